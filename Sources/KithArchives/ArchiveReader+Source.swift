@@ -30,7 +30,8 @@ extension ByteSource {
     func unreadable(_ error: ArchiveError) -> ReadError {
         error.sourceError
             ?? ReadError(
-                .malformed, "\(name) is no archive that can be read: \(error.message)", cause: error
+                .malformed, "\(name) is not an archive that can be read: \(error.message)",
+                cause: error
             )
     }
 }

@@ -10,30 +10,31 @@ public enum ArchiveRules {
 
     static let damaged = RuleDescription(
         "archive/damaged", .error, "The members of an archive can be read.",
-        advice: "The member is left out and the others are read; fetch the archive again.",
+        advice: "The member is left out, and the others are read. Download the archive again.",
         examples: [])
 
     static let encrypted = RuleDescription(
         "archive/encrypted", .error, "No member of an archive needs a password.",
-        advice: "Unpack it with its password, and name the folder.", examples: [])
+        advice: "Unpack the archive with its password, and name the folder.", examples: [])
 
     static let leftOut = RuleDescription(
-        "archive/left-out", .info, "What a web archive holds beside pages and data is left out.",
+        "archive/left-out", .info,
+        "A web archive holds only pages and data; other content is left out.",
         advice: "Pages are recorded responses of status 2xx that hold HTML or JSON.", examples: [])
 
     static let limit = RuleDescription(
         "archive/limit", .error,
-        "An archive unpacks to a size that its own makes believable, and its members are no larger than may be read.",
+        "An archive does not unpack to an implausible size, and no member exceeds the size limit.",
         advice: """
-            The message names the limit, and the option that raises it where there is one. Or unpack \
-            what is of interest yourself, and name the folder.
+            The message names the limit and, if there is one, the option that raises it. \
+            Alternatively, unpack the members you need and name the folder.
             """, examples: [])
 
     static let memberCount = RuleDescription(
-        "archive/member-count", .error, "An archive has no more members than may be read.",
+        "archive/member-count", .error, "An archive has no more members than the limit.",
         advice: """
-            Those before the limit are read. Raise it with --max-members, or unpack what is of \
-            interest yourself, and name the folder.
+            The members before the limit are read. Raise it with --max-members, or unpack the \
+            members you need and name the folder.
             """, examples: [])
 
     static let nested = RuleDescription(
@@ -41,14 +42,18 @@ public enum ArchiveRules {
         advice: "Unpack the outer one, and name the inner ones.", examples: [])
 
     static let repeatedPage = RuleDescription(
-        "archive/revisit", .warning, "A page that was recorded as unchanged is in the archive.",
+        "archive/revisit", .warning, "A page recorded as unchanged is also in the archive in full.",
         advice:
-            "Name the archive that holds the first record of it together with this one's pages.",
+            "Name the archive that holds the first record of the page together with this one.",
         examples: [])
 
     static let transport = RuleDescription(
-        "archive/transport", .warning, "A recorded page is undone of its chunks and compression.",
+        "archive/transport", .warning,
+        "The transfer and content codings of a recorded page can be decoded.",
         advice:
-            "The page is read as far as it goes; one in a coding that is not known is left out.",
+            """
+            The page is read as far as it can be decoded. A page in an unknown coding is left \
+            out.
+            """,
         examples: [])
 }

@@ -64,7 +64,7 @@ struct EntryMembers: ~Copyable {
             } catch {
                 if next == 0 { throw source.unreadable(error) }
                 guard error.extent == .entry else {
-                    remarks.end("cannot be read on behind its entry \(next): \(error.reason)")
+                    remarks.end("cannot be read after entry \(next): \(error.reason)")
                     return nil
                 }
                 next += 1
@@ -140,7 +140,7 @@ struct EntryMembers: ~Copyable {
             unpacked += max(0, inner.count - bytes.count)
             bytes = inner
         case .archive:
-            remarks.leaveOut(ArchiveRules.nested, "archives themselves, which are not opened", name)
+            remarks.leaveOut(ArchiveRules.nested, "nested archives, which are not opened", name)
             return nil
         case .tooLarge:
             unpacked += min(limit, room) + 1 - bytes.count
@@ -192,13 +192,13 @@ struct EntryMembers: ~Copyable {
         guard content == .archive, archive.skipsForFree,
             var again = try? ArchiveReader(source, as: content)
         else {
-            return remarks.end("cannot be read on behind its entry \(next)")
+            return remarks.end("cannot be read after entry \(next)")
         }
         do throws(ArchiveError) {
             for _ in 0..<next { _ = try again.next() }
             archive = again
         } catch {
-            remarks.end("cannot be read on behind its entry \(next): \(error.reason)")
+            remarks.end("cannot be read after entry \(next): \(error.reason)")
         }
     }
 

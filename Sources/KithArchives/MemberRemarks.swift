@@ -45,7 +45,7 @@ struct MemberRemarks {
     mutating func countDamaged() {
         damaged += 1
         guard damaged >= request.limits.damagedMembers else { return }
-        end("has \(damaged) damaged \(members), the rest is not read (limit damagedMembers)")
+        end("has \(damaged) damaged \(members); the rest is not read (limit damagedMembers)")
     }
 
     /// Returns whether another member is within the limit; ends the archive if not.

@@ -38,7 +38,7 @@ extension Int: ArgumentValue {
     }
 
     /// The phrase "a whole number".
-    public static var expectation: String { "a whole number" }
+    public static var expectation: String { "an integer" }
     /// The placeholder `<number>`.
     public static var valueName: String { "number" }
     /// Decimal digits, with a minus sign if negative.

@@ -6,8 +6,8 @@ public struct HelpCommand: Command {
     public static let summary = "Show help about a command."
     /// Example command lines.
     public static let examples = [
-        Example(ofAnyProgram: "PROGRAM help", "The commands there are."),
-        Example(ofAnyProgram: "PROGRAM help completions", "The page of one of them."),
+        Example(ofAnyProgram: "PROGRAM help", "List the commands."),
+        Example(ofAnyProgram: "PROGRAM help completions", "Show the page of one command."),
     ]
 
     let path = Argument(
@@ -50,7 +50,7 @@ public struct CompletionsCommand: Command {
     public static let examples = [
         Example(
             ofAnyProgram: "PROGRAM completions bash >> ~/.bash_completion",
-            "For bash, from its next start."),
+            "For bash; takes effect in the next shell."),
         Example(
             ofAnyProgram: "PROGRAM completions zsh > ~/.zfunc/_PROGRAM",
             "For zsh, where ~/.zfunc is in $fpath."),

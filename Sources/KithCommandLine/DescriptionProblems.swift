@@ -12,7 +12,7 @@ extension CommandDescription {
         if !isPlainWord(name) {
             problems.append("the name '\(name)' is not made of a-z, 0-9 and -")
         }
-        if !isSentence(summary) { problems.append("the summary is no sentence") }
+        if !isSentence(summary) { problems.append("the summary is not a sentence") }
         for word in repeated(subcommands.map(\.name)) {
             problems.append("two commands are called '\(word)'")
         }
@@ -23,7 +23,7 @@ extension CommandDescription {
             problems.append("<\(word)> is declared twice")
         }
         if !subcommands.isEmpty, parameters.contains(where: { !$0.isBuiltIn }) {
-            problems.append("a command with commands below it takes nothing itself")
+            problems.append("a command with subcommands cannot have parameters")
         }
         for example in examples where !isSentence(example.explanation) {
             problems.append("the example '\(example.line)' is not explained in a sentence")
@@ -39,11 +39,15 @@ extension CommandDescription {
     private func argumentOrderProblems() -> [String] {
         zip(arguments, arguments.dropFirst()).compactMap { (first, second) in
             if first.isRepeated {
-                return "\(second.spelling) stands behind \(first.spelling), which takes all"
+                return
+                    "\(second.spelling) follows \(first.spelling), which takes all remaining words"
             }
             if second.isRequired, !first.isRequired {
                 return
-                    "\(second.spelling) must be given but stands behind \(first.spelling), which need not"
+                    """
+                    \(second.spelling) is required but follows \(first.spelling), which is \
+                    optional
+                    """
             }
             return nil
         }
@@ -61,9 +65,9 @@ extension ParameterDescription {
     fileprivate func problems() -> [String] {
         var problems: [String] = []
         if !isPlainWord(name) { problems.append("the name is not made of a-z, 0-9 and -") }
-        if !isSentence(help) { problems.append("the help is no sentence") }
+        if !isSentence(help) { problems.append("the help is not a sentence") }
         if let short, !short.properties.isAlphabetic || !short.isASCII {
-            problems.append("the short name '\(short)' is no letter")
+            problems.append("the short name '\(short)' is not a letter")
         }
         if kind == .option, valueName.isEmpty { problems.append("the value has no name") }
         guard let choices else { return problems }

@@ -68,7 +68,7 @@ public enum UsageError: Error, Hashable, Sendable {
         switch self {
         case .missingCommand(let commands):
             return "The commands: \(commands.joined(separator: ", "))."
-        case .optionBeforeCommand: return "Options stand behind the command they are for."
+        case .optionBeforeCommand: return "Options come after their command."
         default: return nil
         }
     }

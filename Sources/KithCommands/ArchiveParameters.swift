@@ -14,18 +14,20 @@ struct ArchiveParameters: ParameterGroup {
         let usual = ArchiveLimits()
         memberSize = Option(
             "max-member-size", default: ByteCount(bytes: usual.memberBytes),
-            help: "The most bytes of a page or another member that is read with others.")
+            help: "The maximum size of a page or another member that is read together with others.")
         members = Option(
             "max-members", default: PositiveNumber(usual.members),
-            help: "The most members of one archive.")
+            help: "The maximum number of members in one archive.")
         unpacked = Option(
             "max-unpacked", default: ByteCount(bytes: usual.totalBytes),
-            help: "The most bytes that one archive may unpack to.")
+            help: "The maximum size to which one archive may unpack.")
         ratio = Option(
             "max-ratio", default: PositiveNumber(usual.ratio),
             help:
-                "How many times larger an archive may become when it is unpacked, from "
-                + "\(ByteCount(bytes: usual.ratioFrom).argumentText) on.")
+                """
+                The maximum ratio of unpacked to packed size, for archives that unpack to \
+                \(ByteCount(bytes: usual.ratioFrom).argumentText) or more.
+                """)
     }
 
     func limits(_ values: Values) -> ArchiveLimits {
@@ -42,7 +44,7 @@ struct ArchiveParameters: ParameterGroup {
 struct PositiveNumber: ArgumentValue {
     let number: Int
 
-    static let expectation = "a whole number above zero"
+    static let expectation = "an integer above zero"
     static let valueName = "number"
 
     init(_ number: Int) { self.number = number }

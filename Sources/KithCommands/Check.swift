@@ -8,26 +8,29 @@ internal import KithSystemBinding
 /// `kith check`: checks inputs and reports findings.
 struct Check: Command {
     static let name = "check"
-    static let summary = "Check API contracts, and that what backups say is consistent."
+    static let summary = "Check API contracts and the consistency of backups."
     static let discussion = """
-        Each input is checked by itself. Findings go to standard output; the exit status is 1 if one is at \
-        least as severe as --fail-on says, and 2 if an input could not be read at all.
+        Each input is checked by itself. Findings go to standard output. The exit status is 1 if a finding is \
+        at least as severe as --fail-on, and 2 if an input could not be read.
 
-        'kith rules' lists what is checked, 'kith explain' says why and what to do. Rules of the tiers spec \
-        and bug always run, those of other tiers only where --tier or the configuration asks for them.
+        'kith rules' lists the rules, and 'kith explain' explains one. Rules of the tiers spec and bug always \
+        run. Rules of other tiers run only with --tier or if the configuration enables them.
 
-        What is accepted can be said in three ways: in the file .kith.yaml, looked for from the input's folder \
-        upwards, which also changes severities; in a comment of a YAML file, for its line or the next one,
+        Findings can be accepted in three ways. The first is the file .kith.yaml, which is searched from the \
+        input's folder upwards and can also change severities. The second is a comment in a YAML file, for its \
+        line or the next one,
 
           # kith:ignore domain/rule, domain/other why it is fine
 
-        or for the whole file with kith:ignore-file, for some time if the reason ends like 'until 2027-01-31'; and \
-        in a baseline, which accepts all that is there already.
+        or for the whole file with kith:ignore-file. If the reason ends with a day, such as 'until \
+        2027-01-31', the comment expires after it. The third is a baseline, which accepts all findings that \
+        exist already.
 
-        With --ruleset, or the key 'ruleset' of .kith.yaml, a ruleset in Spectral's form decides how contracts \
-        are checked: of the rules of kith those run that it names by Spectral's ids, with its severities, and \
-        those of tiers that are asked for; then its own. A .spectral.yaml that nobody names changes nothing. \
-        'kith rules --ruleset spectral:oas' shows which rules do the work of Spectral's.
+        With --ruleset, or the key 'ruleset' of .kith.yaml, a ruleset in Spectral's format decides how \
+        contracts are checked. Kith's rules run if the ruleset names them by Spectral's ids, with its \
+        severities, or if their tier is enabled. Then the ruleset's own rules run. A .spectral.yaml is used \
+        only if it is named. 'kith rules --ruleset spectral:oas' shows which of Kith's rules correspond to \
+        Spectral's.
         """
     static let examples = [
         Example("kith check monica.json", "Check a backup."),
@@ -36,54 +39,58 @@ struct Check: Command {
         Example("kith check data.json --schema schema.json", "Check data against a JSON Schema."),
         Example(
             "kith check answers/ --contract api.yaml#/components/schemas/Pet",
-            "Recorded answers of a service against its contract."),
-        Example("kith check backups/ --fail-on warning", "Check a folder, strictly."),
+            "Check recorded responses of a service against its contract."),
+        Example("kith check backups/ --fail-on warning", "Check a folder and fail on warnings."),
         Example("kith check api.yaml --statistics", "Also count the findings of each rule."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
         Example(
             "kith check . --report github --report sarif=kith.sarif",
-            "Several reports of one run, one of them on standard output."),
+            "Several reports of one run; one goes to standard output."),
     ]
 
     let input = InputParameters()
     let forms = ReportRequests.option()
     let config = Option(
         "config", valueName: "file", completion: .files,
-        help: "The configuration of all inputs, instead of the nearest .kith.yaml of each.")
-    let noConfig = Flag("no-config", help: "Leave every .kith.yaml aside.")
+        help: "The configuration for all inputs, instead of the nearest .kith.yaml.")
+    let noConfig = Flag("no-config", help: "Ignore all .kith.yaml files.")
     let tiers = Option(
         repeating: "tier", as: TierList.self,
-        help: "Run the rules of these tiers too: style, security, relations, or all.")
+        help: "Also run the rules of these tiers: style, security, relations, or all.")
     let schema = Option(
         "schema", valueName: "file#pointer", completion: .files,
-        help: "Hold each input, JSON or YAML, against this JSON Schema.")
+        help: "Check each input (JSON or YAML) against this JSON Schema.")
     let assertFormat = Flag(
         "assert-format",
-        help: "With --schema: hold texts against 'format' in the drafts that make a note of it.")
+        help: "With --schema: assert 'format' in drafts where it is only an annotation.")
     let contract = Option(
         "contract", valueName: "file#pointer", completion: .files,
-        help: "Hold recorded answers against this contract: one schema of it, or HAR files.")
+        help: """
+            Check recorded responses against this contract: values against one of its schemas, or \
+            HAR files.
+            """)
     let allowedPaths = Option(
         repeating: "allow-path", valueName: "folder", completion: .files,
-        help: "A folder beside its own in which a contract may refer to files.")
+        help: "Another folder in which a contract may refer to files.")
     let allowNetwork = Flag(
         "allow-network", help: "Fetch the URLs that contracts refer to, with curl.")
     let changedSince = Option(
         "changed-since", valueName: "revision",
-        help: "Check only inputs that differ from a revision of git, or refer to a file that does.")
+        help: "Check only inputs that changed since a git revision or refer to a file that did.")
     let skipUnknown = Flag(
-        "skip-unknown", help: "Leave out files that were named and are in no format that is known.")
+        "skip-unknown", help: "Leave out named files in an unknown format.")
     let baseline = Option(
         "baseline", valueName: "file", completion: .files,
-        help: "Findings that were there before: only new ones are shown, and count.")
+        help: "A baseline of earlier findings; only new findings are shown and counted.")
     let writeBaseline = Option(
         "write-baseline", valueName: "file", completion: .files,
-        help: "Write down what is found as a baseline, and succeed.")
+        help: "Write the findings as a baseline, and exit with status 0.")
     let statistics = Flag(
-        "statistics", help: "Show how many findings each rule has in each input, as a table.")
+        "statistics", help: "Print a table of the number of findings for each rule and input.")
     let ruleset = Option(
         "ruleset", valueName: "file", completion: .files,
-        help: "Check contracts by this ruleset in Spectral's form, instead of the standard rules.")
+        help:
+            "Check contracts with this ruleset in Spectral's format instead of the standard rules.")
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {

@@ -10,26 +10,27 @@ struct Convert: Command {
     static let name = "convert"
     static let summary = "Convert backups into other formats."
     static let discussion = """
-        The ending of the output's name chooses the format; a name that ends in / is a folder with one \
-        CSV file for each kind, and a datapackage.json that describes them. Output appears whole or not at \
-        all. Secrets such as two-factor seeds are left out unless --keep-secrets is given.
+        The extension of the output chooses the format. A name that ends in / is a folder with one CSV file \
+        for each kind, and a datapackage.json that describes them. An output appears whole or not at all. \
+        Secrets such as two-factor seeds are left out unless --keep-secrets is given.
 
-        With --anonymise, keys and names become pseudonyms: numbers made with HMAC-SHA-256 and a key that is drawn \
-        for each run, or with the one of --pseudonym-key. Moments, counts and the names of forums stay, by which \
-        somebody who can see the source may still recognise people.
+        With --anonymise, keys and names become pseudonyms: numbers made with HMAC-SHA-256 and a random key \
+        for each run, or the key of --pseudonym-key. Times, counts and the names of forums are kept. Somebody \
+        who can see the source may still recognise people by them.
 
-        What cannot be read is reported and left out, the rest is converted, and the exit status is 1.
+        Data that cannot be read is reported and left out, the rest is converted, and the exit status is 1.
         """
     static let examples = [
         Example("kith convert monica.json -o out/", "CSV files, one for each kind."),
         Example(
-            "kith convert monica.json -o contacts.csv --kind contact", "One kind into one file."),
-        Example("kith convert monica.json -o all.ndjson", "Kith's own lossless form."),
+            "kith convert monica.json -o contacts.csv --kind contact", "One kind to one file."),
+        Example("kith convert monica.json -o all.ndjson", "Kith's own lossless format."),
         Example("kith convert backups.zip -o all.ndjson", "All backups in an archive."),
         Example("kith convert monica.json --to ndjson | jq .key", "To standard output."),
         Example(
-            "kith convert forum.ndjson --only post.author=12 -o posts.csv", "What one user wrote."),
-        Example("kith convert forum.ndjson --to html -o site/", "Threads to be read in a browser."),
+            "kith convert forum.ndjson --only post.author=12 -o posts.csv", "The posts of one user."
+        ),
+        Example("kith convert forum.ndjson --to html -o site/", "Threads as pages for a browser."),
         Example("kith convert monica.json --to media -o photos/", "Photos and documents as files."),
     ]
 
@@ -39,10 +40,12 @@ struct Convert: Command {
     let only = Option(
         repeating: "only", valueName: "condition",
         help:
-            "Write only rows with this value, as in post.author=12; kinds without a condition are left out, but "
-            + "not from pages.")
+            """
+            Write only rows with this value, such as post.author=12. Kinds without a condition \
+            are left out, except from pages.
+            """)
     let strict = Flag(
-        "strict", help: "Stop at the first finding of severity error, and write nothing.")
+        "strict", help: "Stop at the first finding of severity error and write nothing.")
     let privacy = PrivacyParameters()
     let report = ReportParameters()
 

@@ -9,15 +9,15 @@ struct Draw: Command {
     static let name = "graph"
     static let summary = "Draw the people and their relations, or export them as a graph."
     static let discussion = """
-        A view says what is drawn: all relations, a family tree, who works with whom. Pictures are made by the \
-        program dot of Graphviz; the format dot needs nothing.
+        A view decides what is drawn: all relations, a family tree, who works with whom. Pictures \
+        need Graphviz; the format dot does not.
         """
     static let examples = [
         Example("kith graph monica.json -o people.svg", "Everybody, and every relation."),
         Example("kith graph monica.json --view family -o family.svg", "A family tree."),
         Example(
             "kith graph monica.json --focus 'Lotte Brandt' --depth 1 -o lotte.svg",
-            "Only who is near to somebody."),
+            "Only people near one person."),
     ]
 
     let input = InputParameters()
@@ -25,12 +25,12 @@ struct Draw: Command {
     let view = Option("view", help: "The view; see 'kith views'.")
     let focus = Option(
         repeating: "focus", valueName: "who",
-        help: "Stay near to this entity, by its key or its name.")
+        help: "Show only the surroundings of this entity, by key or name.")
     let depth = Option(
-        "depth", default: 2, help: "How many edges away from the focus is still shown.")
-    let allEdges = Flag("all-edges", help: "Draw edges that follow from others too.")
+        "depth", default: 2, help: "The maximum number of edges from the focus.")
+    let allEdges = Flag("all-edges", help: "Also draw edges that follow from others.")
     let hidden = Flag(
-        "hidden", help: "Show accounts that are not active, deleted or taken down, too.")
+        "hidden", help: "Also show inactive accounts (deactivated, deleted or taken down).")
     let legend = Flag("legend", default: true, negatable: true, help: "Draw a legend.")
     let privacy = PrivacyParameters()
     let report = ReportParameters()

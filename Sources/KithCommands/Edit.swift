@@ -9,23 +9,24 @@ internal import KithWriters
 /// `kith edit`: applies changes to many rows and writes all rows.
 struct Edit: Command {
     static let name = "edit"
-    static let summary = "Change many rows at once: bookmarks, marks, forums, deletions."
+    static let summary = "Change many rows at once: bookmarks, read marks, forums, deletions."
     static let discussion = """
-        The inputs stay as they are; all rows are written to the output, with the changes. They are made in this \
-        order: how forums hang, bookmarks set, bookmarks taken, posts marked as read, posts marked as unread, rows \
-        deleted. Where one is refused, nothing is written and the exit status is 1.
+        The inputs are not changed; all rows are written to the output, with the changes. They are applied in \
+        this order: hierarchy, bookmarks added, bookmarks removed, posts marked as read, posts marked as \
+        unread, rows deleted. If one change is refused, nothing is written and the exit status is 1.
 
-        --hierarchy takes from another input, such as a newer index, what forums and groups hang from, how they are \
-        called, and their positions. Those that it leaves out keep their places. What only it has is added where \
-        others are to hang from it. An index counts all of its forums, so that all of them are added, and those \
-        that it leaves out are known as stale. It is refused where a forum would hang from itself.
+        --hierarchy reads the parents, names and positions of forums and groups from another input, such as a \
+        newer index. Forums that it lacks keep their places. Forums that only it has are added if others are \
+        below them. An index lists all forums, so all of them are added, and forums that it lacks are marked \
+        as stale. The change is refused if a forum would be its own ancestor.
 
-        --mark-read and --mark-unread take thread:7001 for all of a thread, forum:46 for all threads of a forum, and \
-        post:9001 for a post and those before it in its thread, or to be unread for it and those behind it. What the \
-        viewer of the pages has read is marked so; there is only one. It is refused where the place of a post is not \
-        known.
+        --mark-read and --mark-unread take thread:7001 for a whole thread, forum:46 for all threads of a \
+        forum, and post:9001 for a post and those before it in its thread, or with --mark-unread those after \
+        it. The marks are those of the viewer who captured the pages; there is only one. The change is refused \
+        if the position of a post is not known.
 
-        --delete takes along what a policy says, or is refused by it; 'kith query deletion' shows it before.
+        --delete also deletes what a policy says, or is refused by it; 'kith query deletion' shows the effects \
+        first.
         """
     static let examples = [
         Example(
@@ -33,7 +34,7 @@ struct Edit: Command {
             "Set bookmarks."),
         Example(
             "kith edit a.ndjson --mark-read forum:46 --mark-unread post:9001 -o b.ndjson",
-            "Mark a forum as read, but for a post and those behind it."),
+            "Mark a forum as read, except a post and those after it."),
         Example(
             "kith edit forum.ndjson --hierarchy index.json -o new.ndjson",
             "Move and rename forums and groups."),
@@ -44,28 +45,28 @@ struct Edit: Command {
 
     let bookmark = Option(
         repeating: "bookmark", valueName: "thread",
-        help: "A thread to be bookmarked, or a forum: forum:46.")
+        help: "A thread to bookmark, or a forum: forum:46.")
     let unbookmark = Option(
         repeating: "remove-bookmark", valueName: "thread",
-        help: "A thread, or forum:46, to be bookmarked no more.")
+        help: "A thread, or forum:46, to remove from the bookmarks.")
     let reader = Option(
         "by", valueName: "user",
-        help: "Whose bookmarks they are: an id, or a name that only one has.")
+        help: "The user whose bookmarks these are, by id or by unique name.")
     let read = Option(
         repeating: "mark-read", valueName: "kind:key",
-        help: "A thread, a forum, or a post with those before it, to be marked as read.")
+        help: "A thread, a forum, or a post with those before it, to mark as read.")
     let unread = Option(
         repeating: "mark-unread", valueName: "kind:key",
-        help: "A thread, a forum, or a post with those behind it, to be marked as unread.")
+        help: "A thread, a forum, or a post with those after it, to mark as unread.")
     let hierarchy = Option(
         "hierarchy", valueName: "input", completion: .files,
-        help: "An input that says how forums and groups hang, and are called.")
+        help: "An input with the new parents, names and positions of forums and groups.")
     let delete = Option(
         repeating: "delete", valueName: "kind:key",
-        help: "A row to be deleted: its kind, and its key or a name that only one has.")
+        help: "A row to delete: its kind, and its key or unique name.")
     let policy = Option(
         "policy", valueName: "policy",
-        help: "The policy that decides on deletions, where the vocabulary has several.")
+        help: "The deletion policy, if the vocabulary has several.")
     let input = InputParameters()
     let output = OutputParameters(content: .rows)
     let report = ReportParameters()

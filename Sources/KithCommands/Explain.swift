@@ -7,11 +7,11 @@ internal import KithModel
 struct Explain: Command {
     static let name = "explain"
     static let summary =
-        "Explain a rule, a vocabulary, or a kind of row and what deleting one does."
+        "Explain a rule, a vocabulary, or a kind and the effects of deleting its rows."
     static let examples = [
         Example("kith explain records/missing-reverse", "By its id."),
         Example("kith explain MX-032", "By another name."),
-        Example("kith explain forum", "A vocabulary: its kinds of rows and its views."),
+        Example("kith explain forum", "A vocabulary: its kinds and its views."),
         Example("kith explain forum.thread", "One of its kinds."),
     ]
 
@@ -20,8 +20,10 @@ struct Explain: Command {
         otherWords: Catalog.rules.flatMap(\.aliases)
             + KindPage.builtIn.map(\.name) + KindPage.names,
         help:
-            "The id of a rule, or another name of it, see 'kith rules'; or the name of a vocabulary, "
-            + "alone or with that of a kind behind a dot.")
+            """
+            The id or alias of a rule (see 'kith rules'), a vocabulary, or a kind such as \
+            forum.thread.
+            """)
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let page = VocabularyPage(named: values[rule])?.text ?? KindPage(named: values[rule])?.text
@@ -44,16 +46,16 @@ struct RulePage {
     var text: String {
         var text =
             "\(rule.id) (\(rule.severity.rawValue), \(rule.tier.rawValue))\n\n\(rule.summary)\n\n\(rule.advice)\n"
-        if let clause = rule.clause { text += "\nAsked for by \(clause).\n" }
+        if let clause = rule.clause { text += "\nRequired by \(clause).\n" }
         if !RuleTier.standard.contains(rule.tier) {
             text +=
-                "\nRuns only with --tier \(rule.tier.rawValue), or where .kith.yaml asks for it.\n"
+                "\nRuns only with --tier \(rule.tier.rawValue), or if .kith.yaml enables it.\n"
         }
         if !rule.aliases.isEmpty {
             text += "\nAlso known as \(rule.aliases.joined(separator: ", ")).\n"
         }
         for example in rule.examples {
-            text += example.passes ? "\nKeeps the rule:\n\n" : "\nBreaks the rule:\n\n"
+            text += example.passes ? "\nPasses:\n\n" : "\nFails:\n\n"
             text += Self.shown(example)
             text += example.messages.map { "\n  \($0)\n" }.joined()
         }

@@ -16,8 +16,8 @@ struct Formats: Command {
 
     /// The archives and compressions that inputs may have.
     private static let packed = """
-        Archives are looked into: zip, tar, 7z and cpio, files compressed with gzip, bzip2, xz, zstd or lz4, and
-        web archives (WARC). An archive in an archive is not.
+        Archives are read too: zip, tar, 7z and cpio, files compressed with gzip, bzip2, xz, zstd or lz4, and
+        web archives (WARC). Archives inside archives are not.
         """
 
     static var text: String {

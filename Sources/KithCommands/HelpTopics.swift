@@ -6,9 +6,9 @@ extension HelpTopic {
         name: "ci",
         summary: "Checking in GitHub Actions, GitLab, Jenkins, TeamCity and pre-commit.",
         text: """
-            The exit status is 1 if a finding is at least as severe as --fail-on says, and 2 if an input could \
-            not be read. Each --report writes one more form of the same findings; all that go to a file leave \
-            standard output to the one that does not. The same inputs give the same bytes on every run.
+            The exit status is 1 if a finding is at least as severe as --fail-on, and 2 if an input could not be \
+            read. Each --report writes one more report of the same findings. At most one report goes to standard \
+            output; the others go to files. The same inputs give the same bytes in every run.
 
             GitHub Actions: annotations beside the changed lines, a summary of the run, and code scanning.
 
@@ -35,12 +35,12 @@ extension HelpTopic {
                   when: always
                   reports: {codequality: quality.json, junit: kith.xml}
 
-            Jenkins reads the form checkstyle, TeamCity what the form teamcity writes to standard output.
+            Jenkins reads the report checkstyle, TeamCity the report teamcity on standard output.
 
               kith check apis/ --report checkstyle=kith-checkstyle.xml
               kith check apis/ --report teamcity
 
-            pre-commit: the hook takes the changed files that are contracts or backups, and leaves others aside.
+            pre-commit: the hook checks the changed files that are contracts or backups, and ignores others.
 
               repos:
                 - repo: https://example.org/kith.git
@@ -48,12 +48,12 @@ extension HelpTopic {
                   hooks:
                     - id: kith-check
 
-            Only what a change touches: files that differ from a revision, and contracts that refer to one. The \
+            Check only changes: files that differ from a revision, and contracts that refer to such a file. The \
             revision must have been fetched.
 
               kith check apis/ --changed-since origin/main
 
-            Only what is new: findings that were there already are written down once, and do not count.
+            Report only new findings: a baseline records those that exist already.
 
               kith check apis/ --write-baseline kith-baseline.json
               kith check apis/ --baseline kith-baseline.json

@@ -7,41 +7,41 @@ internal import KithSourceText
 /// `kith index`: builds or checks an index of follows.
 struct Index: Command {
     static let name = "index"
-    static let summary = "Make an index of who follows and blocks whom, for 'kith query'."
+    static let summary = "Build an index of follows and blocks, for 'kith query'."
     static let discussion = """
-        The index holds the state after all inputs: repositories of accounts, event lines, saved answers of services, \
-        and edge lists. Of each account's records the latest count, a repository that was read whole replaces all \
-        that was known before its revision, and what was deleted is gone.
+        The index holds the state after all inputs: account repositories, event lines, saved responses of \
+        services, and edge lists. The newest version of each record counts. A repository that was read whole \
+        replaces everything known before its revision. Deleted records are removed.
 
-        It is one file that is opened in no time, whatever its size. Lists of edges between numbers are indexed at \
-        once, a hundred million of them in less than a minute; they take twelve bytes of memory each.
+        The index is one file, which opens instantly at any size. Lists of edges between numbers are indexed \
+        at once: a hundred million of them take less than a minute, and twelve bytes of memory each.
 
-        An edge list does not say which column follows which: --direction does. Nor does it say that it is whole: \
-        with --whole, who does not follow somebody in it is known not to.
+        An edge list does not state which column follows which; --direction does. Nor does it state whether it \
+        is complete: with --whole, an edge that is not in it does not exist.
 
-        Rows that name no account or list where one is needed are counted and left out, with a warning for each reason. \
-        The exit status is 1 where part of the input could not be read or a finding is as severe as --fail-on says, \
-        and 2 where there is no index.
+        Rows without a required account or list are counted and left out, with one warning for each reason. \
+        The exit status is 1 if a part of the input could not be read or a finding is at least as severe as \
+        --fail-on, and 2 if there is no index.
 
-        Without -o, one index is an input, and all of it is checked. 'kith query', 'kith graph' and 'kith convert' take an \
+        Without -o, the input is an index, and all of it is checked. 'kith query', 'kith graph' and 'kith convert' take an \
         index as an input too; the last two read its follows.
         """
     static let examples = [
         Example("kith index repositories/ -o follows.kithindex", "All repositories of a folder."),
         Example(
             "kith index soc.txt.gz --direction follower-followed --whole -o soc.kithindex",
-            "A list of edges from a collection of networks."),
+            "An edge list from a network collection."),
         Example(
             "kith index edges.u32 --pairs --direction follower-followed -o soc.kithindex",
-            "Pairs of 32-bit numbers, little end first."),
-        Example("kith index follows.kithindex", "Check an index and say what it holds."),
+            "Pairs of little-endian 32-bit numbers."),
+        Example("kith index follows.kithindex", "Check an index and print its contents."),
     ]
 
     let output = Option(
         "output", short: "o", valueName: "file", completion: .files, help: "The file of the index.")
     let whole = Flag(
-        "whole", help: "Take edge lists to hold all follows of every account in them.")
-    let pairs = Flag("pairs", help: "Read pairs of 32-bit numbers, little end first.")
+        "whole", help: "Assume that edge lists contain all follows of every account in them.")
+    let pairs = Flag("pairs", help: "Read pairs of little-endian 32-bit numbers.")
     let input = InputParameters()
     let report = ReportParameters()
 
@@ -68,7 +68,7 @@ struct Index: Command {
     private func check(_ values: Values, _ console: Console) throws -> ExitStatus {
         let paths = values[input.inputs]
         guard paths.count == 1 else {
-            throw UsageError.other("several inputs make an index; say with -o where it goes")
+            throw UsageError.other("several inputs make an index; name its file with -o")
         }
         do throws(ReadError) {
             let index = try FollowIndex(path: paths[0])
@@ -95,7 +95,7 @@ enum IndexWords {
             count(summary.listItems, "account on lists", "accounts on lists"),
             count(summary.listBlocks, "blocked list", "blocked lists"),
             count(summary.repeatedFollows, "repeated follow", "repeated follows"),
-            count(summary.selfFollows, "follow of oneself left out", "follows of oneself left out"),
+            count(summary.selfFollows, "self-follow left out", "self-follows left out"),
             "\(summary.bytes) bytes",
         ]
         return parts.compactMap { $0 }.joined(separator: ", ")

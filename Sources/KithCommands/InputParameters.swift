@@ -12,14 +12,14 @@ struct InputParameters: ParameterGroup {
     let inputs: Argument<[String]>
     let from = Option(
         "from", valueName: "format", choices: Catalog.inputFormats.map(\.name),
-        help: "The format, where it is not recognised.")
+        help: "The format, if it is not recognised.")
     let vocabulary = Option(
         "vocabulary", valueName: "vocabulary", completion: .files,
         help: "The vocabulary of the rows: a name, or a YAML file of your own.")
     let readers = Catalog.readerOptions.map { ReaderParameter($0) }
     let maxSize = Option(
         "max-size", default: ByteCount(bytes: ByteSource.defaultSizeLimit),
-        help: "The most bytes of one input that may be read whole.")
+        help: "The maximum size of an input that is read whole.")
     let archives = ArchiveParameters()
 
     /// Declares the parameters; some commands also work without inputs.

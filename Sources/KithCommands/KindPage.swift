@@ -70,7 +70,7 @@ struct KindPage {
             case .cascade: "the \(other.name) is deleted too"
             case .nullify: field.isList ? "the list becomes shorter" : "becomes empty"
             case .deny: "refuses it"
-            case nil: "stays, and leads nowhere"
+            case nil: "stays, with a dangling link"
             }
         return "\(indent)\(other.name).\(field.name): \(words)\n"
     }

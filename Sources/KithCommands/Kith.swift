@@ -6,11 +6,12 @@ struct Kith: Command {
     static let summary =
         "Reads, checks, converts and draws what people keep about their relationships."
     static let discussion = """
-        Formats are recognised by content first, then by name. An input is a file, a folder, a glob in \
-        quotes, or - for standard input. Results go to standard output, everything else to standard error.
+        The format of an input is recognised by its content first, then by its name. An input is a file, a \
+        folder, a quoted glob, or - for standard input. Results go to standard output, everything else to \
+        standard error.
 
-        'kith help ci' tells how to check in GitHub Actions, GitLab and other services, 'kith help profiles' how \
-        pages of another forum are read.
+        'kith help ci' explains checks in GitHub Actions, GitLab and other services. 'kith help profiles' \
+        explains how to read the pages of other forum software.
         """
     static let examples = [
         Example("kith check monica.json", "Check a backup."),

@@ -31,7 +31,7 @@ struct OutputParameters: ParameterGroup {
         }
         to = Option(
             "to", short: "t", valueName: "format", choices: formats.map(\.name),
-            help: "The format, where the output's name does not say it.")
+            help: "The format, if the output's name does not imply it.")
     }
 
     /// Returns the format named by `--to`, or else by the output's name.
@@ -40,7 +40,7 @@ struct OutputParameters: ParameterGroup {
         let choices = formats.map(\.name).joined(separator: ", ")
         guard let path = values[path], path != "-" else {
             throw .usage(
-                "standard output has no name that says a format; say which with --to: \(choices)")
+                "standard output has no name to imply a format; name it with --to: \(choices)")
         }
         if path.utf8.last == UInt8(ascii: "/") || Self.isZip(path),
             let format = formats.first(where: \.writesFolders)
@@ -53,7 +53,7 @@ struct OutputParameters: ParameterGroup {
         if let format = ending.flatMap({ Catalog.writer(fileExtension: $0.lowercased()) }) {
             return format
         }
-        throw .usage("the name '\(path)' says no format; say which with --to: \(choices)")
+        throw .usage("the name '\(path)' implies no format; name it with --to: \(choices)")
     }
 
     /// Returns the output file, `nil` for standard output.

@@ -8,18 +8,20 @@ struct PrivacyParameters: ParameterGroup {
 
     let anonymise = Flag(
         "anonymise",
-        help: "Write pseudonyms for keys and names, and nothing else that tells of anybody.")
+        help: "Replace keys and names by pseudonyms, and leave out all other personal values.")
     let keyFile = Option(
         "pseudonym-key", valueName: "file", completion: .files,
         help:
-            "Make pseudonyms with the secret in this file, so that they are the same in every run; keep it to "
-            + "yourself.")
+            """
+            Make pseudonyms with the secret in this file, so that they are the same in every \
+            run. Keep the file secret.
+            """)
 
     /// Returns the key for pseudonyms; `nil` if the output is not anonymised.
     func key(_ values: Values) throws -> PseudonymKey? {
         guard values[anonymise] else {
             if values[keyFile] != nil {
-                throw UsageError.other("--pseudonym-key is of no use without --anonymise")
+                throw UsageError.other("--pseudonym-key has no effect without --anonymise")
             }
             return nil
         }

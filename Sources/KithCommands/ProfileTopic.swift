@@ -5,17 +5,17 @@ extension HelpTopic {
     /// The topic `profiles`: descriptions of forum software.
     static let profiles = HelpTopic(
         name: "profiles",
-        summary: "Describing the pages of another forum software, for --profile.",
+        summary: "How to write a profile for other forum software (--profile).",
         text: """
-            Kith reads saved pages of a forum by a profile: a file in YAML that says what tells the pages of a \
-            software from others, which kinds of pages there are, and where on them the rows of the vocabulary forum \
-            stand. 'kith explain forum.post' shows a kind and its fields. With --profile, one of your own is tried \
-            before those of the program. Where it is wrong, each mistake is shown in its line.
+            Kith reads saved forum pages with a profile: a YAML file that says how to recognise the pages of a \
+            software, which kinds of pages there are, and where the rows of the vocabulary forum are on them. \
+            'kith explain forum.post' shows a kind and its fields. A profile given with --profile is tried before \
+            the built-in ones. Each mistake in it is reported with its line.
 
             Elements are named by selectors, as in CSS: tags, classes, ids, attributes, :first-child, :last-child, \
             :nth-child(3), :empty, :not(...), and the combinators of CSS.
 
-            A small one, for a forum whose pages hold posts in sections:
+            A small example, for a forum with posts in sections:
 
               profile: my_board
               enough: 2

@@ -11,21 +11,24 @@ struct ReportParameters: ParameterGroup {
 
     let failOn = Option(
         "fail-on", as: Severity.self,
-        help: "The least severity that makes the exit status 1; error unless configured otherwise.")
+        help: "The lowest severity that gives exit status 1; error by default.")
     let show = Option(
         "show", default: Severity.warning,
-        help: "The least severity that is shown to people; reports for programs hold all.")
+        help: "The lowest severity shown to people; reports for programs contain all findings.")
     let all = Flag(
         "all",
-        help: "Show every finding, also where many are alike; else three of them and their number.")
+        help: """
+            Show every finding; by default, only three similar ones and the number of the rest are \
+            shown.
+            """)
     let color = Option("color", default: ColorChoice.auto, help: "When to colour what is written.")
     let progress = Flag(
         "progress", default: true, negatable: true, help: "Show progress on a terminal.")
     let keepSecrets = Flag(
-        "keep-secrets", help: "Write secrets, and show them in reports; both leave them out else.")
+        "keep-secrets", help: "Include secrets in outputs and reports.")
     let verbose = Flag(
         "verbose", short: "v", help: "Show findings of every severity, and every file written.")
-    let quiet = Flag("quiet", short: "q", help: "Say nothing but what was asked for, and errors.")
+    let quiet = Flag("quiet", short: "q", help: "Print only results and errors.")
 
     /// Applies the parameters to the console.
     func prepare(_ values: Values, _ console: Console) {

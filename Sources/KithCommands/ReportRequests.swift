@@ -16,7 +16,7 @@ struct ReportRequests {
         let names = Reporter.all.map(\.name).joined(separator: ", ")
         return Option(
             repeating: "report", valueName: "form[=file]",
-            help: "A form of report, written to a file if one is named: \(names).")
+            help: "A report format, optionally with a file to write to: \(names).")
     }
 
     /// Parses the values of the option.
@@ -32,7 +32,7 @@ struct ReportRequests {
                 word.utf8.count > name.utf8.count ? String(word.dropFirst(name.count + 1)) : nil
             switch path {
             case nil, "-": shown.append(reporter)
-            case "": throw .other("no file is named behind '\(word)'")
+            case "": throw .other("'\(word)' names no file")
             case let path?: files.append((reporter, path))
             }
         }

@@ -5,13 +5,15 @@ internal import KithKit
 /// `kith rules`: lists the rules.
 struct Rules: Command {
     static let name = "rules"
-    static let summary = "List the rules that data is checked against."
+    static let summary = "List the rules."
     static let examples = [
-        Example("kith rules", "All rules."), Example("kith rules monica", "Those of one domain."),
-        Example("kith rules --tier style,security", "Those that run only if asked for."),
+        Example("kith rules", "All rules."),
+        Example("kith rules monica", "The rules of one domain."),
+        Example("kith rules --tier style,security", "Rules that run only on request."),
         Example("kith rules openapi --aliases", "Those of one domain, with their other names."),
         Example(
-            "kith rules --ruleset spectral:oas", "Spectral's rules, and those that do their work."),
+            "kith rules --ruleset spectral:oas",
+            "Spectral's rules, and the corresponding rules of Kith."),
     ]
 
     let domain = Argument(
@@ -23,13 +25,16 @@ struct Rules: Command {
         help: "Only rules of these tiers: \(RuleTier.names.joined(separator: ", ")).")
 
     let aliases = Flag(
-        "aliases", help: "Show what else each rule is called, here and by other tools.")
+        "aliases", help: "Show the aliases of each rule, in Kith and in other tools.")
 
     let ruleset = Option(
         "ruleset", valueName: "file", completion: .files,
         help:
-            "The rules of a ruleset in Spectral's form instead, a file or \(RulesetListing.spectral), "
-            + "whether they run, and which rules of kith do their work.")
+            """
+            The rules of a ruleset in Spectral's format instead (a file or \
+            \(RulesetListing.spectral)): whether they run, and the corresponding rules of \
+            Kith.
+            """)
 
     /// The parts before the slash in the ids of rules.
     private static let domains = Set(Catalog.rules.map { String($0.id.prefix { $0 != "/" }) })

@@ -8,9 +8,8 @@ internal import KithWriters
 struct Schema: Command {
     static let name = "schema"
     static let summary = "Print the JSON Schema of the rows of a vocabulary."
-    static let discussion = """
-        The schema describes one line of the format ndjson. It is derived from the vocabulary, as all checks are.
-        """
+    static let discussion =
+        "The schema describes one line of the format ndjson. It is derived from the vocabulary."
     static let examples = [
         Example("kith schema monica > monica-row.schema.json", "The rows of a Monica account.")
     ]

@@ -6,7 +6,7 @@ internal import KithSourceText
 /// `kith views`: lists the views of each vocabulary.
 struct Views: Command {
     static let name = "views"
-    static let summary = "List the views that can be drawn of each vocabulary."
+    static let summary = "List the views of each vocabulary."
     static let examples = [
         Example("kith views", "All views."),
         Example("kith graph monica.json --view love -o love.svg", "One of them, drawn."),

@@ -16,7 +16,7 @@ extension Rule where Subject == Contract {
                     .passes(license("identifier: MIT"), .openapi),
                     .fails(
                         license("⟦identifier⟧: MIT, url: https://a.test"),
-                        "'identifier' cannot stand beside 'url' in a licence", form: .openapi),
+                        "'identifier' is not allowed beside 'url' in a licence", form: .openapi),
                 ]))
     }
 
@@ -25,13 +25,13 @@ extension Rule where Subject == Contract {
         Rule(
             reading: RuleDescription(
                 "openapi/path-no-slash", .error, "A path begins with a slash.",
-                advice: "It is put behind the URL of the server as it is; write '/pets'.",
+                advice: "It is appended to the URL of the server unchanged; write '/pets'.",
                 tier: .spec, clause: "OpenAPI 3.1.2, Paths Object",
                 examples: [
                     .passes(ExampleContract.with("paths: {/pets: {}}"), .openapi),
                     .fails(
                         ExampleContract.with("paths: {⟦pets⟧: {}}"),
-                        "'pets' cannot stand in the paths object; a key begins with '/'",
+                        "'pets' is not allowed in the paths object; a key begins with '/'",
                         form: .openapi),
                 ]))
     }

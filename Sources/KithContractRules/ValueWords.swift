@@ -12,7 +12,7 @@ extension SyntaxNode {
             case .null: return "null"
             case .boolean: return text
             case .integer, .float: return "the number \(shortText)"
-            default: return "the text '\(shortText)'"
+            default: return "the string '\(shortText)'"
             }
         }
     }

@@ -4,10 +4,10 @@ internal import KithDiagnostics
 extension StructureRules {
     static let cycle = RuleDescription(
         "openapi/ref-cycle-infinite", .error,
-        "A schema that needs itself leaves a way out.",
+        "A recursive schema allows a finite value.",
         advice: """
-            A tree of finite size needs a list, an optional property or an alternative somewhere. \
-            Make one property of the cycle optional.
+            A finite value needs a list, an optional property or an alternative somewhere in the \
+            cycle. Make one property of the cycle optional.
             """,
         tier: .spec, aliases: ["vacuum:circular-references"],
         examples: [
@@ -30,7 +30,10 @@ extension StructureRules {
                 "no finite value fits this schema: A needs A", form: openapi),
             .fails(
                 schema("⟦A⟧: {not: {$ref: '#/components/schemas/A'}}"),
-                "whether a value fits this schema depends on whether it does not: A refers to A",
+                """
+                this schema contradicts itself, because it refers to its own negation: A \
+                refers to A
+                """,
                 form: openapi),
             .passes(
                 schema("A: {type: array, minItems: 0, items: {$ref: '#/components/schemas/A'}}"),
@@ -52,10 +55,10 @@ extension StructureRules {
 
     static let place = RuleDescription(
         "openapi/ref-not-allowed-here", .error,
-        "'$ref' stands only where the specification lets it.",
+        "'$ref' is used only where the specification allows it.",
         advice: """
-            Many programs follow references everywhere, others do not look. Write out what it \
-            refers to, or refer to the object around it.
+            Some programs follow references everywhere, others do not. Write out the target, or \
+            refer to the enclosing object.
             """,
         tier: .spec, clause: "OpenAPI 3.1.2, 4.7.23 Reference Object",
         aliases: ["redocly:spec-strict-refs", "vacuum:no-ref-siblings"],
@@ -63,31 +66,31 @@ extension StructureRules {
             .passes(schema("A: {$ref: '#/components/schemas/B'}, B: {}"), openapi),
             .fails(
                 schema("A: {}") + "tags: [{⟦$ref⟧: '#/x-tag'}]\nx-tag: {name: a}\n",
-                "'$ref' cannot stand in the place of a tag here", form: openapi),
+                "'$ref' is not allowed in place of a tag here", form: openapi),
         ])
 
     static let outside = RuleDescription(
         "openapi/ref-outside", .error,
         "References stay in the folder of the contract.",
         advice: """
-            Files elsewhere and on other machines change unseen, and a contract from a stranger \
-            could name any file. --allow-path and --allow-network allow it.
+            Files elsewhere and on other machines change unnoticed, and a contract from an \
+            untrusted source could name any file. --allow-path and --allow-network allow them.
             """,
         examples: [
             .passes(schema("A: {}"), openapi),
             .fails(
                 schema("A: {$ref: ⟦https://example.org/a.yaml⟧}"),
-                "https://example.org/a.yaml is not on this machine; copy it into the folder of the "
+                "https://example.org/a.yaml is not a local file; copy it into the folder of the "
                     + "contract, or allow it with --allow-network",
                 form: openapi),
         ])
 
     static let siblings = RuleDescription(
         "openapi/ref-siblings", .warning,
-        "Beside '$ref' stands nothing that is ignored.",
+        "No field beside '$ref' is ignored.",
         advice: """
-            What stands beside it has no effect, except a summary and a description since 3.1, and \
-            keywords of schemas since 3.1. Move it into what is referred to.
+            Fields beside '$ref' have no effect, except 'summary', 'description' and the keywords \
+            of schemas since 3.1. Move the field into the target.
             """,
         tier: .spec, clause: "OpenAPI 3.1.2, 4.7.23 Reference Object",
         aliases: [
@@ -101,9 +104,9 @@ extension StructureRules {
         ])
 
     static let unresolved = RuleDescription(
-        "openapi/ref-unresolved", .error, "Each reference leads to something.",
+        "openapi/ref-unresolved", .error, "Each reference resolves.",
         advice:
-            "Look at the spelling, and at what was renamed or moved; the path begins at the root.",
+            "Check the spelling, and what was renamed or moved. The path begins at the root.",
         tier: .spec, clause: "RFC 6901",
         aliases: [
             "spectral:invalid-ref", "redocly:no-unresolved-refs", "vacuum:resolving-references",

@@ -11,14 +11,14 @@ public enum StructureRules {
     static let componentName = RuleDescription(
         "openapi/component-name", .error,
         "The name of a component is made of letters, digits, '.', '-' and '_'.",
-        advice: "Other characters cannot stand in a reference; rename the component.",
+        advice: "Other characters are not allowed in a reference; rename the component.",
         tier: .spec, clause: "OpenAPI 3.1.2, 4.7.1.1 Components Object",
         aliases: ["spectral:oas3-schema", "redocly:spec-components-invalid-map-name"],
         examples: [
             .passes(text("components: {schemas: {A.b_c-1: {}}}"), openapi),
             .fails(
                 text("components: {schemas: {⟦A b⟧: {}}}"),
-                "'A b' is no name of a component; letters, digits, '.', '-' and '_' may be used",
+                "'A b' is not a name of a component; letters, digits, '.', '-' and '_' are allowed",
                 form: openapi),
         ])
 
@@ -26,9 +26,9 @@ public enum StructureRules {
         "openapi/doc-structure", .error,
         "Each object of a contract has the fields that the specification gives it.",
         advice: """
-            Programs that read the contract skip what they do not know, and fail where something \
-            is missing. The message names the field; look at its spelling, its indentation and the \
-            version of the document.
+            Programs that read the contract skip unknown fields and fail on missing ones. The \
+            message names the field; check its spelling, its indentation and the version of the \
+            document.
             """,
         tier: .spec, clause: "OpenAPI 3.1.2, 4.7 Schema",
         aliases: [
@@ -38,38 +38,39 @@ public enum StructureRules {
             .passes(text("paths: {/a: {get: {responses: {'200': {description: Fine}}}}}"), openapi),
             .fails(
                 text("paths: {/a: {get: {⟦respones⟧: {}}}}", "3.0.4"),
-                "'respones' is no field of an operation; did you mean 'responses'?",
+                "'respones' is not a field of an operation; did you mean 'responses'?",
                 form: openapi),
             .fails(
                 text("paths: {/a: {⟦get⟧: {summary: A}}}", "3.0.4"),
                 "an operation needs the field 'responses'", form: openapi),
             .fails(
                 text("paths: {}\ntags: [{name: ⟦1⟧}]"),
-                "'name' of a tag must be a text, found the number 1; put it in quotes",
+                "'name' of a tag must be a string, found the number 1; put it in quotes",
                 form: openapi),
             .fails(
                 text("components: {links: {a: {⟦operationRef⟧: '#/paths', operationId: b}}}"),
-                "'operationRef' cannot stand beside 'operationId' in a link", form: openapi),
+                "'operationRef' is not allowed beside 'operationId' in a link", form: openapi),
         ])
 
     static let version = RuleDescription(
-        "openapi/doc-version", .error, "A document says which version of OpenAPI it is written in.",
-        advice: "What each field means depends on it; name a release, such as 3.1.2, in quotes.",
+        "openapi/doc-version", .error, "A document states its OpenAPI version.",
+        advice:
+            "The version decides what each field means. Name a release in quotes, such as '3.1.2'.",
         tier: .spec, clause: "OpenAPI 3.1.2, 4.7.1 OpenAPI Object",
         aliases: ["spectral:unrecognized-format", "vacuum:oas-missing-type"],
         examples: [
             .passes(text("paths: {}"), openapi),
             .fails(
                 "openapi: ⟦'3.1'⟧\ninfo: {title: A, version: '1'}\npaths: {}\n",
-                "'openapi' is '3.1', which names no release; write '3.1.2'", form: openapi),
+                "'openapi' is '3.1', which is not a release; write '3.1.2'", form: openapi),
         ])
 
     static let feature = RuleDescription(
         "openapi/version-feature", .error,
-        "A document uses the features of its own version.",
+        "A document uses only features of its version.",
         advice: """
-            Programs that keep to the version ignore the feature or refuse the document. Raise \
-            the version, or write it as that version does.
+            Programs that follow the version ignore the feature or reject the document. Raise the \
+            version, or use what that version offers.
             """,
         tier: .spec, clause: "OpenAPI 3.1.2, 4.1 Versions",
         aliases: [

@@ -32,8 +32,9 @@ public struct FindingLimit: Sendable {
         untold.map { first, count, severity in
             Finding(
                 rule: first.rule, severity: severity,
-                message: "from here on \(count) more findings of this rule; "
-                    + "only the first \(limit) are told one by one",
+                message: """
+                    \(count) more findings of this rule follow; only the first \(limit) are listed
+                    """,
                 span: first.span)
         }
     }

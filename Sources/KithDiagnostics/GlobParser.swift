@@ -91,6 +91,6 @@ struct GlobParser {
             }
             ranges.append(low...high)
         }
-        throw GlobError(message: "a ']' is missing behind '['")
+        throw GlobError(message: "a ']' is missing after '['")
     }
 }

@@ -6,24 +6,27 @@ public enum InputRules {
     /// All rules, in the order of help.
     public static let all: [RuleDescription] = [
         rule(
-            .malformed, "The text of an input keeps to the grammar of its format.",
-            "Look at the place: the file was cut off, edited, or is of another format. Export again."
+            .malformed, "An input follows the grammar of its format.",
+            """
+            Look at the place. The file was truncated or edited, or has another format. Export \
+            it again.
+            """
         ),
         rule(
-            .tooDeep, "Values do not lie deeper inside each other than the limit.",
-            "No source that is known nests so deeply; the file is broken or hostile."),
+            .tooDeep, "Values are not nested deeper than the limit.",
+            "No known source nests so deeply. The file is damaged or an attack."),
         rule(
-            .tooLarge, "An input that is read whole is not larger than the limit.",
-            "Raise the limit with --max-size, if the memory allows it."),
+            .tooLarge, "An input that is read whole does not exceed the size limit.",
+            "Raise the limit with --max-size if there is enough memory."),
         rule(
-            .unreadable, "The system gives the bytes of each input.",
-            "Look at the path and at who may read it."),
+            .unreadable, "Each input can be read.",
+            "Check the path and its permissions."),
         rule(
-            .unrecognised, "An input is in a format that is known.",
-            "Say which one with --from; 'kith formats' lists them."),
+            .unrecognised, "Each input is in a known format.",
+            "Name the format with --from. 'kith formats' lists the formats."),
         rule(
-            .unsupported, "An input is written in a way that can be read.",
-            "The message says what to convert, and how."),
+            .unsupported, "Each input uses a supported variant of its format.",
+            "The message says what to convert and how."),
     ]
 
     /// Returns the id of the rule for an error code.

@@ -31,7 +31,7 @@ extension KithError: CustomStringConvertible {
 
     /// Returns the place and message of the first finding, with the number of further ones.
     private static func text(of diagnosis: Diagnosis) -> String {
-        guard let first = diagnosis.findings.first else { return "a file is not as it must be" }
+        guard let first = diagnosis.findings.first else { return "a file is not valid" }
         let more = diagnosis.findings.count - 1
         let rest = more > 0 ? " (and \(more) more)" : ""
         guard let place = first.span.flatMap({ diagnosis.place(of: $0) }) else {

@@ -14,13 +14,16 @@ public enum ReadingRules {
         "monica/envelope", .error,
         "A Monica export is an object with version, export_date and account.",
         advice:
-            "Check that the file is the one that Monica offers under Settings, Export, and that it is whole.",
+            """
+            Check that the file is complete, and that it is the one that Monica offers under \
+            Settings, Export.
+            """,
         aliases: ["MX-001"],
         examples: [
             .passes(monica(""), .file(format: "monica")),
             .fails(
                 #"⟦{"version": "1.0-preview.1", "contacts": []}⟧"#,
-                "this is no Monica export: it has no object 'account'",
+                "this is not a Monica export: it has no object 'account'",
                 form: .file(format: "monica")),
         ])
 
@@ -28,7 +31,10 @@ public enum ReadingRules {
         "records/collection-shape", .error,
         "A collection is an object with count, type and values.",
         advice:
-            "Look at how the file was edited or cut; what is no collection is kept under extra.",
+            """
+            The file was edited or truncated. A value that is not a collection is kept under \
+            extra.
+            """,
         aliases: ["MX-003"],
         examples: [
             .passes(
@@ -41,8 +47,9 @@ public enum ReadingRules {
 
     static let collectionType = RuleDescription(
         "records/collection-type", .warning,
-        "Each type of collection stands once where it belongs, and is not empty.",
-        advice: "Types are singular: contact, relationship. What is not known is kept under extra.",
+        "Each type of collection occurs once in its place and is not empty.",
+        advice:
+            "Types are singular: contact, relationship. An unknown collection is kept under extra.",
         aliases: ["MX-005"],
         examples: [
             .passes(
@@ -59,8 +66,8 @@ public enum ReadingRules {
 
     static let declaredCount = RuleDescription(
         "records/declared-count", .error,
-        "The count that a collection declares is the number of its values.",
-        advice: "A smaller number of values means that some are lost; export again.",
+        "The declared count of a collection is the number of its values.",
+        advice: "If there are fewer values, some were lost. Export again.",
         aliases: ["MX-004"],
         examples: [
             .passes(
@@ -68,13 +75,14 @@ public enum ReadingRules {
                 .file(format: "monica")),
             .fails(
                 monica(#"{"count": ⟦3⟧, "type": "addressbook", "values": [{"uuid": null}]}"#),
-                "the count is 3, but there are 1 of addressbook", form: .file(format: "monica")),
+                "the declared count is 3, but there are 1 addressbook",
+                form: .file(format: "monica")),
         ])
 
     static let notARecord = RuleDescription(
         "records/not-a-record", .error,
-        "Where records stand, every value is a record of a known kind.",
-        advice: "The value is skipped; all others are read.",
+        "Every value in a list of records is a record of a known kind.",
+        advice: "The value is skipped, and all others are read.",
         aliases: [],
         examples: [
             .passes(#"contact c {"first_name":"Ann"}"#),
@@ -84,82 +92,88 @@ public enum ReadingRules {
                 form: .file(format: "kith")),
             .fails(
                 monica(#"{"count": 1, "type": "contact", "values": [⟦"Ann"⟧]}"#),
-                "expected contact, found a text; it is skipped", form: .file(format: "monica")),
+                "expected contact, found a string; it is skipped", form: .file(format: "monica")),
         ])
 
     static let repeatedMember = RuleDescription(
-        "records/repeated-member", .warning, "A record gives each of its members once.",
-        advice: "The first value counts; the others are kept under extra.",
+        "records/repeated-member", .warning, "A record has each member only once.",
+        advice: "The first value is used; the others are kept under extra.",
         aliases: [],
         examples: [
             .passes(#"contact c {"first_name":"Ann"}"#),
             .fails(
                 #"contact c {"first_name":"Ann",⟦"first_name"⟧:"Eve"}"#,
-                "'first_name' is given twice; the first one counts"),
+                "'first_name' occurs twice; the first value is used"),
         ])
 
     static let type = RuleDescription(
-        "records/type", .error, "A value has the type that the vocabulary gives its field.",
+        "records/type", .error, "A value has the type of its field.",
         advice:
-            "Text that is no number or date is kept as it is; a value of another JSON type is kept under extra.",
+            """
+            A string that is not a valid number or date is kept unchanged. A value of another \
+            JSON type is kept under extra.
+            """,
         aliases: ["MX-009", "MX-012", "BSKY-011"],
         examples: [
             .passes(#"contact c {"first_name":"Ann","is_dead":false}"#),
             .fails(
                 #"contact c {"first_name":"Ann","is_dead":⟦"no"⟧}"#,
-                #"'is_dead' must be true or false, found a text "no"; it is kept under extra"#),
+                #"'is_dead' must be true or false, found a string "no"; it is kept under extra"#),
         ])
 
     static let unknownField = RuleDescription(
         "records/unknown-field", .warning,
-        "A record has no members but those that its kind declares.",
-        advice: "A newer version of the source may have added it; it is kept under extra.",
+        "A record has only members that its kind declares.",
+        advice: "A newer version of the source may have added it. It is kept under extra.",
         aliases: ["MX-010"],
         examples: [
             .passes(#"note n {"body":"Ann called"}"#),
             .fails(
                 #"note n {"body":"Ann called",⟦"is_favorite"⟧:true}"#,
-                "'attributes.is_favorite' is no property of note; it is kept under extra"),
+                "'attributes.is_favorite' is not a property of note; it is kept under extra"),
         ])
 
     static let rowLength = RuleDescription(
         "records/row-length", .error,
         "A row of a table has as many cells as the table has columns.",
-        advice: "Look for a separator that is not quoted, or for a row that was cut.",
+        advice: "Look for an unquoted separator, or for a truncated row.",
         aliases: [],
         examples: [
             .passes("id,title,status\n,Tea,active\n", .file(format: "mano")),
             .fails(
                 "id,title,status,created_by\n⟦,Tea⟧\n",
-                "a row of topic has 2 cells, the table has 4 columns; those that are missing are absent",
+                "a row of topic has 2 cells, but the table has 4 columns; missing cells are absent",
                 form: .file(format: "mano")),
         ])
 
     static let unknownTable = RuleDescription(
-        "records/unknown-table", .warning, "Rows stand in a table that is known.",
+        "records/unknown-table", .warning, "Rows belong to a known table.",
         advice: "Name the file after its table, such as people.json or people_rows.csv.",
         aliases: [],
         examples: [
             .passes(#"{"people": []}"#, .file(format: "mano")),
             .fails(
                 #"{"people": [], "holidays": ⟦[{"day": "2025-01-01"}]⟧}"#,
-                "there is no table 'holidays'; what it holds is not read",
+                "there is no table 'holidays'; its rows are not read",
                 form: .file(format: "mano")),
         ])
 
     static let unclosedQuote = RuleDescription(
         "records/unclosed-quote", .error,
-        "A cell in quotes ends with a quote, and a separator follows.",
-        advice: "A quote inside a cell is written twice.",
+        "A quoted cell ends with a quote, followed by a separator.",
+        advice: "A quote inside a cell is doubled.",
         aliases: [],
         examples: [
             .passes("id,title,status\n,\"a \"\"b\"\"\",active\n", .file(format: "mano")),
             .fails(
-                "id,title,status\n,⟦\"Tea,active\n⟧", "a cell in quotes has no end",
+                "id,title,status\n,⟦\"Tea,active\n⟧", "a quoted cell has no closing quote",
                 form: .file(format: "mano")),
             .fails(
                 "id,title,status\n,⟦\"Tea\"s⟧,active\n",
-                "the quote that ends a cell is followed by more text; it is read as part of the cell",
+                """
+                the closing quote of a cell is followed by more text, which is read as part of \
+                the cell
+                """,
                 form: .file(format: "mano")),
         ])
 

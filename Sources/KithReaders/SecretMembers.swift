@@ -120,21 +120,26 @@ extension ReadingRules {
         _ name: [UInt8], _ field: Field, _ kind: Kind, _ place: SourceSpan?
     ) -> Finding {
         secretMember.finding(
-            "'\(field.name)' of \(kind.name) has a member "
-                + "'\(String(decoding: name, as: UTF8.self))', which is called like a secret "
-                + "and left out, here and below", at: place)
+            """
+            '\(field.name)' of \(kind.name) has a member \
+            '\(String(decoding: name, as: UTF8.self))' with a name like that of a secret; it \
+            is left out, here and in later rows
+            """, at: place)
     }
 
     static let secretMember = RuleDescription(
         "records/secret-member", .warning,
-        "The JSON in a field has no members that are called like secrets.",
+        "JSON in a field has no members with names like those of secrets.",
         advice: "Outputs leave such members out unless --keep-secrets is given.",
         aliases: [],
         examples: [
             .passes(#"note n {"body":"{\"id\":3}"}"#),
             .fails(
                 #"⟦note n {"body":"{\"id\":3,\"password\":\"x\"}"}⟧"#,
-                "'body' of note has a member 'password', which is called like a secret and left out, here and below"
+                """
+                'body' of note has a member 'password' with a name like that of a secret; it \
+                is left out, here and in later rows
+                """
             ),
         ])
 }

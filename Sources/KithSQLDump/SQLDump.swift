@@ -140,7 +140,7 @@ public struct SQLDump: ~Copyable {
         } else if window.bytes[at] == delimiter[0] || window.bytes.span.isWord(at) {
             _ = go(to: at, .skipping)
         } else {
-            throw .unexpected(at: at, expected: "a comma or a semicolon behind a row")
+            throw .unexpected(at: at, expected: "a comma or a semicolon after a row")
         }
     }
 

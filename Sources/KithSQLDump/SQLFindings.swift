@@ -25,7 +25,7 @@ struct SQLFindings {
         counts[note.rule.id] = count
         guard count <= limit else { return }
         let more =
-            count == limit ? [Finding.Note("further findings of this kind are not told")] : []
+            count == limit ? [Finding.Note("further findings of this kind are not listed")] : []
         findings.append(
             note.rule.finding(note.message, at: place, notes: more))
     }
@@ -39,41 +39,44 @@ struct SQLNote {
     static func emptyInsert(_ table: String) -> SQLNote {
         SQLNote(
             rule: SQLRules.emptyInsert,
-            message: "the statement inserts no rows into '\(table)', which no database accepts")
+            message: "the statement inserts no rows into '\(table)', which every database rejects")
     }
 
     static func rowShape(_ count: Int, _ table: SQLTable) -> SQLNote {
         SQLNote(
             rule: SQLRules.rowShape,
             message:
-                "the row has \(count) values, '\(table.text)' has \(table.columns.count) columns; it is skipped"
+                """
+                the row has \(count) values, but '\(table.text)' has \(table.columns.count) \
+                columns; the row is skipped
+                """
         )
     }
 
     static func unnamedColumns(_ table: String) -> SQLNote {
         SQLNote(
             rule: SQLRules.unnamedColumns,
-            message: "nothing says what the columns of '\(table)' are; its rows are skipped")
+            message: "the columns of '\(table)' are not known; its rows are skipped")
     }
 
     static func unread(_ form: StaticString) -> SQLNote {
         SQLNote(
             rule: SQLRules.unreadStatement,
-            message: "the statement takes its rows from \(form); it is skipped")
+            message: "the statement does not list its rows as values (\(form)); it is skipped")
     }
 
     static func withoutEnd(_ ending: SQLEnding) -> SQLNote {
         SQLNote(
             rule: SQLRules.truncated,
             message:
-                "the dump ends without '\(ending.line)', which \(ending.name) writes behind everything"
+                "the dump ends without '\(ending.line)', which \(ending.name) writes at the end"
         )
     }
 
     static func noRows(hasOthers: Bool, definitions: Int) -> SQLNote {
         let message =
             switch (hasOthers, definitions) {
-            case (true, _): "the dump has rows, but none of a table that is read"
+            case (true, _): "the dump has rows, but none of a known table"
             case (false, 0): "the dump has no rows"
             case (false, 1): "the dump has no rows; it defines one table"
             case (false, _): "the dump has no rows; it defines \(definitions) tables"
@@ -85,7 +88,10 @@ struct SQLNote {
         SQLNote(
             rule: SQLRules.brokenStatement,
             message:
-                "expected \(expected), found \(found); reading goes on at the next row or statement"
+                """
+                expected \(expected), found \(found); reading continues at the next row or \
+                statement
+                """
         )
     }
 

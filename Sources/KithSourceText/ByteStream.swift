@@ -97,7 +97,9 @@ public struct ByteStream: ~Copyable {
         guard position < size, let left = file.size, left < size else { return }
         throw ReadError(
             .unreadable,
-            "\(file.path) became shorter while it was read: from \(size) bytes to \(left); "
-                + "wait until nothing writes to it, then try again")
+            """
+            \(file.path) was truncated while it was read, from \(size) bytes to \(left); wait \
+            until no program writes to it, then try again
+            """)
     }
 }

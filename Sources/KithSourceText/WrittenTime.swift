@@ -109,12 +109,12 @@ public struct TimeFault: Error {
         case .digits(let name, let count): "\(name) is not \(count) digits"
         case .range(let name, let range):
             "\(name) is not between \(range.lowerBound) and \(range.upperBound)"
-        case .fraction: "no digit follows the point"
+        case .fraction: "no digit follows the decimal point"
         case .missingOffset: "Z or an offset is missing at its end"
         case .noOffset: "expected Z or an offset here"
-        case .negativeZero: "the offset -00:00 has no meaning here"
+        case .negativeZero: "the offset -00:00 is not allowed"
         case .leapSecond: "a leap second must be the last second of a day in UTC"
-        case .trailingText: "something follows it"
+        case .trailingText: "it has extra characters at the end"
         }
     }
 }
@@ -126,9 +126,9 @@ private struct TimeScanner {
 
     mutating func date(_ text: Span<UInt8>) throws(TimeFault) -> Int {
         let year = try number(text, 4, 0...9999, "the year")
-        try mark(text, UInt8(ascii: "-"), "the hyphen behind the year")
+        try mark(text, UInt8(ascii: "-"), "the hyphen after the year")
         let month = try number(text, 2, 1...12, "the month")
-        try mark(text, UInt8(ascii: "-"), "the hyphen behind the month")
+        try mark(text, UInt8(ascii: "-"), "the hyphen after the month")
         let length = GregorianCalendar.length(ofMonth: month, year: year)
         let day = try number(text, 2, 1...length, "the day")
         return GregorianCalendar.number(year: year, month: month, day: day)
@@ -150,9 +150,9 @@ private struct TimeScanner {
     /// Takes hour, minute and second, and returns them in seconds.
     mutating func clock(_ text: Span<UInt8>, _ forms: WrittenTime.Forms) throws(TimeFault) -> Int {
         let hour = try number(text, 2, 0...23, "the hour")
-        try mark(text, UInt8(ascii: ":"), "the colon behind the hour")
+        try mark(text, UInt8(ascii: ":"), "the colon after the hour")
         let minute = try number(text, 2, 0...59, "the minute")
-        try mark(text, UInt8(ascii: ":"), "the colon behind the minute")
+        try mark(text, UInt8(ascii: ":"), "the colon after the minute")
         let last = forms.contains(.leapSecond) ? 60 : 59
         let second = try number(text, 2, 0...last, "the second")
         isLeapSecond = second == 60

@@ -44,7 +44,7 @@ public enum SyntaxParser {
                 let root = stream.documents.first?.root, root.kind != .scalar
             else { throw error }
             throw ReadError(
-                error.code, error.message + "; what is called JSON must be JSON, and this is YAML",
+                error.code, error.message + "; its name says JSON, but it is YAML",
                 at: error.span, cause: error.cause)
         }
     }

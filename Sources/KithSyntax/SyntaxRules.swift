@@ -16,13 +16,19 @@ public enum SyntaxRules {
     static let invalidUTF8 = RuleDescription(
         "json/invalid-utf8", .warning, "A JSON text is UTF-8 from end to end.",
         advice:
-            "Wrong bytes are read as U+FFFD. Look at how the file was copied or edited, and export again.",
+            """
+            Invalid bytes are read as U+FFFD. Check how the file was copied or edited, and \
+            export again.
+            """,
         examples: [.passes(row("Änn"), kith)])
 
     static let loneSurrogate = RuleDescription(
-        "json/lone-surrogate", .warning, "An escaped surrogate is one half of a pair.",
+        "json/lone-surrogate", .warning, "Escaped surrogates come in pairs.",
         advice:
-            "Half a pair is read as U+FFFD. A program cut the text in the middle of a character.",
+            """
+            An unpaired surrogate is read as U+FFFD. A program cut the string in the middle of \
+            a character.
+            """,
         examples: [
             .passes(row(#"\ud83c\udf0a"#), kith),
             .fails(
@@ -31,7 +37,7 @@ public enum SyntaxRules {
         ])
 
     static let malformedLine = RuleDescription(
-        "json/malformed-line", .error, "Each line of JSON lines is one JSON text.",
+        "json/malformed-line", .error, "Each line is one JSON value.",
         advice: "The line is left out, all others are read.",
         examples: [
             .passes(row("Ann"), kith),
@@ -40,25 +46,25 @@ public enum SyntaxRules {
         ])
 
     static let jsonDuplicateKey = RuleDescription(
-        "json/duplicate-key", .error, "An object has each key once.",
-        advice: "Programs differ in which value they take; keep one.",
+        "json/duplicate-key", .error, "An object has each key only once.",
+        advice: "Programs differ in which value they use; keep one.",
         aliases: ["spectral:parser"],
         examples: [.passes(row("Ann"), kith)])
 
     static let yamlDuplicateKey = RuleDescription(
-        "yaml/duplicate-key", .error, "A mapping has each key once.",
-        advice: "Programs differ in which value they take; keep one.",
+        "yaml/duplicate-key", .error, "A mapping has each key only once.",
+        advice: "Programs differ in which value they use; keep one.",
         aliases: ["spectral:parser"],
         examples: [.passes(row("Ann"), kith)])
 
     static let yamlTagMismatch = RuleDescription(
-        "yaml/tag-mismatch", .error, "A value fits the tag it is written with.",
+        "yaml/tag-mismatch", .error, "A value matches its explicit tag.",
         advice: "Remove the tag, or write a value of its type.",
         examples: [.passes(row("Ann"), kith)])
 
     private static let kith = RuleExample.Form.file(format: "kith")
 
-    private static let bom = "the text begins with a byte order mark, which JSON does without"
+    private static let bom = "the text begins with a byte order mark, which JSON does not allow"
 
     private static func row(_ name: String) -> String {
         #"{"kind":"contact","key":"c","attributes":{"first_name":"\#(name)"},"links":{}}"#

@@ -11,7 +11,7 @@ enum MemoryLimit {
     static func enforce() {
         let limit = Int(clamping: system_memory_limit())
         guard limit > 0 else { return }
-        let allowed = "this process may have \(limit >> 10) KiB of memory (ulimit -v)"
+        let allowed = "this process is limited to \(limit >> 10) KiB of memory (ulimit -v)"
         guard limit >= least else {
             say("error: \(allowed), and needs at least \(least >> 10); raise the limit\n")
             exit(2)

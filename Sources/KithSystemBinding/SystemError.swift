@@ -33,8 +33,10 @@ public struct SystemError: Error, Hashable, Sendable {
         if let ownReason { return ownReason }
         if number == nameTooLong {
             return
-                "its name is longer than the system takes; go into a folder on the way, and name it "
-                + "from there"
+                """
+                its name is longer than the system allows; change to a folder on the way and \
+                name it relative to that
+                """
         }
         let text = systemMessage(number)
         return text.prefix(1).lowercased() + text.dropFirst()
@@ -52,6 +54,6 @@ public struct SystemError: Error, Hashable, Sendable {
             case "read": "; give the path of a file"
             default: ""
             }
-        return "cannot \(action) \(url.shown): it is a URL, and not a file on this machine\(advice)"
+        return "cannot \(action) \(url.shown): it is a URL, not a local file\(advice)"
     }
 }

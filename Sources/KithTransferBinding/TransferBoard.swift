@@ -117,7 +117,7 @@ final class TransferBoard: Sendable {
             job.finish(
                 .failure(
                     TransferError(
-                        reason: .unavailable, message: "the system has no thread left to use")))
+                        reason: .unavailable, message: "the system cannot start another thread")))
         }
     }
 }

@@ -85,7 +85,7 @@ import KithCCurl
 
     private mutating func dropCancelled() {
         guard !cancelled.isEmpty else { return }
-        let error = TransferError(reason: .cancelled, message: "nobody waits for the answer")
+        let error = TransferError(reason: .cancelled, message: "the request was cancelled")
         for index in waiting.indices.reversed()
         where cancelled.remove(waiting[index].number) != nil {
             waiting.remove(at: index).finish(.failure(error))

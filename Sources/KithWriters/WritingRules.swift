@@ -8,10 +8,10 @@ public enum WritingRules {
 
     static let undecodableBytes = RuleDescription(
         "records/undecodable-bytes", .warning,
-        "The bytes of a photo or document are base64, alone or in a data URL.",
+        "The content of a photo or document is base64 or a base64 data URL.",
         advice: """
-            The file cannot be written. Look at whether the backup was cut or edited, and export \
-            again.
+            The file cannot be written. Check whether the backup was truncated or edited, and \
+            export it again.
             """,
         examples: [
             .passes(
@@ -27,34 +27,35 @@ public enum WritingRules {
         ])
 
     static let nulInText = RuleDescription(
-        "records/nul-in-text", .warning, "A text that is written as CSV does not hold U+0000.",
-        advice: "Remove the character from the source, or write JSON or NDJSON, which can hold it.",
+        "records/nul-in-text", .warning, "A text written as CSV does not contain U+0000.",
+        advice: "Remove the character from the source, or write JSON or NDJSON.",
         examples: [
             .passes(#"gender g {"name":"Woman"}"#),
             .fails(
                 #"⟦gender g {"name":"Wo\u0000man"}⟧"#,
                 """
-                a cell of gender.name holds U+0000, on which readers of CSV disagree; U+FFFD is \
-                written instead
+                a cell of gender.name contains U+0000, which CSV readers treat differently; U+FFFD \
+                is written instead
                 """),
         ])
 
     static let ancestryCycle = RuleDescription(
         "graph/ancestry-cycle", .warning, "Nobody in a family tree is their own ancestor.",
         advice:
-            "The picture is drawn all the same. Look for a parent and a child that were exchanged.",
+            "The picture is drawn nevertheless. Look for a parent and a child in the wrong order.",
         examples: [])
 
     static let extraLeftOut = RuleDescription(
-        "records/extra-left-out", .warning, "A single CSV file holds all that its rows hold.",
+        "records/extra-left-out", .warning, "A single CSV file holds all values of its rows.",
         advice:
-            "Write to a folder, where extra.csv keeps what no column can hold, or write NDJSON.",
+            "Write to a folder, where extra.csv keeps values that fit no column, or write NDJSON.",
         examples: [
             .passes(#"gender g {"name":"Woman"}"#),
             .fails(
                 #"gender g {"name":"Woman","colour":"blue"}"#,
                 """
-                1 row of gender holds what no column can; write to a folder to keep it in extra.csv
+                1 row of gender has values that fit no column; write to a folder to keep them in \
+                extra.csv
                 """),
         ])
 }

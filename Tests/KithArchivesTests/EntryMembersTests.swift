@@ -97,7 +97,10 @@ struct EntryMembersTests {
         #expect(
             findings == [
                 "error: 2.html.gz is damaged and left out: the compressed bytes end too early [archive/damaged]",
-                "info: 4 members are left out: archives themselves, which are not opened (the first is 3.warc) [archive/nested]",
+                """
+                info: 4 members are left out: nested archives, which are not opened (the first \
+                is 3.warc) [archive/nested]
+                """,
             ])
     }
 

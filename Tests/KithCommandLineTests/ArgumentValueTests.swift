@@ -8,7 +8,7 @@ struct ArgumentValueTests {
     }
 
     @Test(
-        "whole numbers",
+        "integers",
         arguments: [
             ("0", 0), ("-5", -5), ("+5", 5), ("007", 7), ("9223372036854775807", Int.max),
             ("9223372036854775808", nil), ("", nil), ("-", nil), ("1.0", nil), (" 1", nil),

@@ -95,7 +95,7 @@ struct CommandLineParserTests {
         Mistake("--versoin", "unknown option '--versoin'", "Did you mean '--version'?"),
         Mistake(
             "--strict convert x", "unknown option '--strict'",
-            "Options stand behind the command they are for."),
+            "Options come after their command."),
         Mistake("remote", "missing command", "The commands: add."),
         Mistake("remote ad", "unknown command 'ad'", "Did you mean 'add'?"),
         Mistake("convert", "missing argument <input>"),
@@ -122,10 +122,10 @@ struct CommandLineParserTests {
         Mistake(
             "convert x --color alwyas",
             "--color cannot be 'alwyas', expected auto, always or never", "Did you mean 'always'?"),
-        Mistake("convert x --level many", "--level expects a whole number, found 'many'"),
+        Mistake("convert x --level many", "--level expects an integer, found 'many'"),
         Mistake(
             "convert x --level 99999999999999999999",
-            "--level expects a whole number, found '99999999999999999999'"),
+            "--level expects an integer, found '99999999999999999999'"),
         Mistake("remote add --ratio inf", "--ratio expects a number, found 'inf'"),
         Mistake("convert x left z", "unexpected argument 'z'"),
         Mistake("check", "missing argument <file>"),

@@ -31,16 +31,16 @@ struct DescriptionProblemsTests {
     func finds() {
         let expected = [
             "Bad: the name 'Bad' is not made of a-z, 0-9 and -",
-            "Bad: the summary is no sentence",
+            "Bad: the summary is not a sentence",
             "Bad: '--one' is declared twice",
             "Bad: '-x' is declared twice",
             "Bad: '--no-four' is declared twice",
             "Bad: '--help' is declared twice",
             "Bad: the example 'bad x' is not explained in a sentence",
-            "Bad: <last> stands behind <rest>, which takes all",
-            "Bad: <must> must be given but stands behind <maybe>, which need not",
-            "Bad: --one: the help is no sentence",
-            "Bad: --four: the short name '5' is no letter",
+            "Bad: <last> follows <rest>, which takes all remaining words",
+            "Bad: <must> is required but follows <maybe>, which is optional",
+            "Bad: --one: the help is not a sentence",
+            "Bad: --four: the short name '5' is not a letter",
             "Bad: --empty: the value has no name",
             "Bad: --empty: there is nothing to choose from",
             "Bad: --odd: shells cannot offer the choice 'a b'",
@@ -65,8 +65,8 @@ struct DescriptionProblemsTests {
         #expect(
             problems.prefix(2) == [
                 "group: two commands are called 'add'",
-                "group: a command with commands below it takes nothing itself",
+                "group: a command with subcommands cannot have parameters",
             ])
-        #expect(problems.contains("group Bad: the summary is no sentence"))
+        #expect(problems.contains("group Bad: the summary is not a sentence"))
     }
 }

@@ -13,7 +13,7 @@ struct ConfinementTests {
 
         """
     private static func refusal(_ name: String) -> String {
-        "\(name) lies outside of the folder of the configuration that was found there, and is not read; "
+        "\(name) is outside the folder of the configuration that was found there, and is not read; "
             + "name it with --config, or the folder with --allow-path"
     }
 

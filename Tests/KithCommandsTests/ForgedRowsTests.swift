@@ -95,7 +95,10 @@ struct ForgedRowsTests {
                 rows: [file("},\"links\":{},\"extra\":{\"b\u{FFFD}d\":\"\u{FFFD}(\"}}")],
                 said: [
                     "message_files.csv:1:13: warning: a cell must be UTF-8, found other bytes; they are read as U+FFFD, here and below [records/type]",
-                    "message_files.csv:1:13: warning: 'b\u{FFFD}d' is no property of message_file; it is kept under extra [records/unknown-field]",
+                    """
+                    message_files.csv:1:13: warning: 'b\u{FFFD}d' is not a property of \
+                    message_file; it is kept under extra [records/unknown-field]
+                    """,
                 ])),
         Row(
             "other bytes than UTF-8 in names and cells of a dump",
@@ -108,7 +111,10 @@ struct ForgedRowsTests {
                     "{\"kind\":\"message_file\",\"key\":\"1\",\"attributes\":{\"filename\":\"a\u{FFFD}\",\"metadata\":{\"é\":\"\u{FFFD}\"}},\"links\":{},\"extra\":{\"b\u{FFFD}d\":\"\u{FFFD}\"}}"
                 ],
                 said: [
-                    "dump.sql:2:1: warning: 'b\u{FFFD}d' is no property of message_file; it is kept under extra [records/unknown-field]",
+                    """
+                    dump.sql:2:1: warning: 'b\u{FFFD}d' is not a property of message_file; it \
+                    is kept under extra [records/unknown-field]
+                    """,
                     "dump.sql:3:1: warning: 'extra' of message_file must be UTF-8, found other bytes; they are read as U+FFFD, here and below [records/type]",
                     "dump.sql:3:1: warning: 'filename' of message_file must be UTF-8, found other bytes; they are read as U+FFFD, here and below [records/type]",
                 ])),

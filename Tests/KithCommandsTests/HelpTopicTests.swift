@@ -70,7 +70,7 @@ struct HelpTopicTests {
             hooks.split(separator: "\n").first { $0.hasPrefix("  entry: ") }?.dropFirst(9))
         let folder = try Self.repository()
         let clean = try Shell.run("\(entry) package.json ci.yaml apis/a.yaml", in: folder.path)
-        #expect(clean.output == "no findings in 1 input; 2 less severe not shown\n")
+        #expect(clean.output == "no findings in 1 input; 2 of lower severity not shown\n")
         #expect(clean.status == 0)
         let none = try Shell.run("\(entry) package.json", in: folder.path)
         #expect(none.status == 0, "\(none.output) \(none.error)")

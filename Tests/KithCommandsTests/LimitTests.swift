@@ -91,7 +91,10 @@ struct LimitTests {
         #expect(run.output.isEmpty)
         #expect(
             run.error
-                == "error: this process may have \(kilobytes) KiB of memory (ulimit -v), and needs at least 262144; raise the limit\n"
+                == """
+                error: this process is limited to \(kilobytes) KiB of memory (ulimit -v), and \
+                needs at least 262144; raise the limit\n
+                """
         )
     }
 
@@ -106,7 +109,10 @@ struct LimitTests {
         #expect(run.status == 2)
         #expect(
             run.error.hasSuffix(
-                "error: this process may have 500000 KiB of memory (ulimit -v), and needs more for this; raise the limit\n"
+                """
+                error: this process is limited to 500000 KiB of memory (ulimit -v), and needs \
+                more for this; raise the limit\n
+                """
             ))
     }
 
@@ -124,10 +130,16 @@ struct LimitTests {
         #expect(run.status == 1)
         #expect(
             run.error.contains(
-                "/people.csv: its name is longer than the system takes; go into a folder on the way, and name it from there; it is left out [input/unreadable]"
+                """
+                /people.csv: its name is longer than the system allows; change to a folder on \
+                the way and name it relative to that; it is left out [input/unreadable]
+                """
             )
                 || run.error.contains(
-                    "ddd: its name is longer than the system takes; go into a folder on the way, and name it from there; it is left out [input/unreadable]"
+                    """
+                    ddd: its name is longer than the system allows; change to a folder on the \
+                    way and name it relative to that; it is left out [input/unreadable]
+                    """
                 ))
         _ = try Shell.run("rm -rf a", in: place.path)
     }

@@ -68,7 +68,7 @@ struct LosslessTests {
             #"{"properties.is_dead":"no","properties.first_name":1,"#
                 + #""properties.number_of_views":1.0,"properties.gender":["g"]}"#),
         extra(
-            "a whole number that is too large",
+            "an integer that is too large",
             #""properties":{"number_of_views":9223372036854775808}"#,
             #"{"properties.number_of_views":9223372036854775808}"#),
         extra(
@@ -164,7 +164,7 @@ struct LosslessTests {
                     + #""extra":{"attributes.x":1,"links.y":2,"z":3}}"#
             )),
         Line(
-            "extra that is there already, and more",
+            "extra that already exists, and more",
             (
                 #"{"kind":"pet","key":"p","z":1,"extra":{},"extra":{"a":{"b":2}},"y":3}"#,
                 #"{"kind":"pet","key":"p","attributes":{},"links":{},"extra":{"z":1,"a":{"b":2},"y":3}}"#

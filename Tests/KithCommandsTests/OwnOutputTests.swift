@@ -11,7 +11,8 @@ struct OwnOutputTests {
     ) -> Row {
         let link = input.map { "it is the same file as '\($0)', which is " } ?? "is "
         return Row(
-            name, (words, "'\(output)' is written, but \(link)read too; write to another file"))
+            name,
+            (words, "'\(output)' is the output, but \(link)an input too; write to another file"))
     }
 
     static let rows = [
@@ -48,7 +49,7 @@ struct OwnOutputTests {
             "standard output",
             (
                 "check a.json >> a.json",
-                "standard output goes into 'a.json', which is read too; write to another file"
+                "standard output goes to 'a.json', which is also an input; write to another file"
             )),
     ]
 

@@ -62,7 +62,10 @@ struct SecretTests {
         let run = try KithProgram.run(["convert", "a.json", "--to", "ndjson"], in: place.path)
         #expect(
             run.errorText.split(separator: "\n").first
-                == "a.json:1:168: error: 'google2fa_secret' must be a text, found a list; it is a secret and left out [records/type]"
+                == """
+                a.json:1:168: error: 'google2fa_secret' must be a string, found a list; it is \
+                a secret and is left out [records/type]
+                """
         )
         #expect(run.ending == .exited(1))
     }

@@ -172,7 +172,10 @@ struct UglyInputTests {
         #expect(checked.ending == .exited(0))
         #expect(
             checked.firstLine
-                == "a.json:1:1: info: the text begins with a byte order mark, which JSON does without [json/byte-order-mark]"
+                == """
+                a.json:1:1: info: the text begins with a byte order mark, which JSON does not \
+                allow [json/byte-order-mark]
+                """
         )
     }
 }

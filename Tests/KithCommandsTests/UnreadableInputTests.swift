@@ -11,7 +11,7 @@ struct UnreadableInputTests {
         let rows: [(words: [String], message: String, hasPlace: Bool)] = [
             (["missing.json"], "cannot read missing.json: no such file or directory", true),
             (["missing/x.json"], "cannot read missing/x.json: no such file or directory", true),
-            (["empty"], "no file in empty is in a format that is known", false),
+            (["empty"], "no file in empty is in a known format", false),
             (["empty/*.json"], "no file matches empty/*.json", false),
             (["nowhere/*.json"], "no file matches nowhere/*.json", false),
             (
@@ -45,7 +45,7 @@ struct UnreadableInputTests {
     func endless() throws {
         let place = try TemporaryFolder()
         for (format, message) in [
-            ("", "standard input is in no format that is known; say which with --from: "),
+            ("", "the format of standard input is not known; name it with --from: "),
             ("--from monica", "standard input is larger than the limit of 1048576 bytes; "),
         ] {
             let run = try Shell.run(
@@ -82,7 +82,10 @@ struct UnreadableInputTests {
             """, in: place.path)
         #expect(
             run.error
-                == "error: i.kithindex became shorter while it was read; make it again, and change it only by replacing it\n"
+                == """
+                error: i.kithindex was truncated while it was used; make it again, and replace \
+                it only by replacing it\n
+                """
         )
         #expect(run.status == 2)
     }
@@ -128,7 +131,7 @@ struct UnreadableInputTests {
             2 errors
             """
         let folder = try #require(try asNobody("kith check in", in: place))
-        #expect(folder.output == left + "; 7 less severe not shown\n")
+        #expect(folder.output == left + "; 7 of lower severity not shown\n")
         #expect(folder.status == 2)
         let made = try #require(try asNobody("kith convert in -o out/x.ndjson", in: place))
         #expect(made.error == "wrote 154 rows to out/x.ndjson\n\(left)\n")

@@ -74,8 +74,8 @@ struct ConsistencyInRealContractsTests {
         #expect(
             found.map(\.message).prefix(2) == [
                 """
-                mapping key 'one-column' is no value that 'type' of 'OneColumnTimelineTable' allows: \
-                'list', 'one-columns', 'two-columns' or 'three-columns'
+                mapping key 'one-column' is not a value that 'type' of 'OneColumnTimelineTable' \
+                allows: 'list', 'one-columns', 'two-columns' or 'three-columns'
                 """,
                 """
                 mapping key 'adjust-ready-to-payout' is none of the 30 values of 'name' of \
@@ -96,7 +96,7 @@ struct ConsistencyInRealContractsTests {
             "'id' is readOnly in 19 of 39 schemas, and not here",
             "GET /contacts lists objects of which the contract says nothing",
             """
-            POST /genders sends 'type', which is missing where it is read (1 of 2 properties are there)
+            POST /genders sends 'type', which is not in the response (1 of 2 properties are)
             """,
             "'salary' is an integer in PUT /occupations/{id}, and a number where it is read",
             "POST of a collection answers 200 in 2 places, and 201 in 16 of 18 places",

@@ -95,7 +95,10 @@ struct ContractFilesTests {
         let found = ContractRules.all.findings(in: contract, chosenBy: .only(rules))
         #expect(
             found.map(\.message) == [
-                "the example does not fit: an element must be an integer or null, found the text 'a'",
+                """
+                the example does not fit: an element must be an integer or null, found the \
+                string 'a'
+                """,
                 "'minimum' and 'exclusiveMinimum' are two bounds on one side; one is enough",
             ])
     }

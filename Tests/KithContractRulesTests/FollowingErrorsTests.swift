@@ -54,17 +54,23 @@ struct FollowingErrorsTests {
             operation: "$ref: '#/x-get'", path: parameter,
             rest:
                 "x-get: {description: 'See GET /a/{b}, not PUT /a/{b}.', responses: {'200': {description: Fine}}}",
-            "ref-not-allowed-here '$ref' cannot stand in the place of an operation here",
-            "prose-dangling 'PUT /a/{b}' is no operation of this contract; '/a/{b}' has GET"),
+            "ref-not-allowed-here '$ref' is not allowed in place of an operation here",
+            "prose-dangling 'PUT /a/{b}' is not an operation of this contract; '/a/{b}' has GET"),
         Row(
             "a list of types in 3.0 does not allow null", "3.0.4",
             operation: answer("{type: [string, 'null'], enum: [c]}"), path: parameter,
-            "version-feature 'type' of a schema as a list is a feature of OpenAPI 2.0, 3.1 and 3.2; in OpenAPI 3.0 it must be a text"
+            """
+            version-feature 'type' of a schema as a list is a feature of OpenAPI 2.0, 3.1 and \
+            3.2; in OpenAPI 3.0 it must be a string
+            """
         ),
         Row(
             "nullable in 3.1 does not allow null", "3.1.2",
             operation: answer("{type: string, nullable: true, enum: [c]}"), path: parameter,
-            "version-feature 'nullable' of a schema has no meaning in OpenAPI 3.1; it is a feature of OpenAPI 3.0"
+            """
+            version-feature 'nullable' of a schema does not exist in OpenAPI 3.1; it is a \
+            feature of OpenAPI 3.0
+            """
         ),
         Row(
             "a bound of 3.1 in 3.0", "3.0.4",
@@ -85,11 +91,14 @@ struct FollowingErrorsTests {
         Row(
             "a keyword whose value is malformed", "3.1.2",
             operation: answer("{type: string, required: true}"), path: parameter,
-            "doc-structure 'required' of a schema must be a list of texts, found true"),
+            "doc-structure 'required' of a schema must be a list of strings, found true"),
         Row(
             "a status that is none", "3.1.2",
             operation: "responses: {ok: {description: Fine}}", path: parameter,
-            "doc-structure 'ok' cannot stand in the responses object; a key is a status code, a range such as '4XX', or 'default'"
+            """
+            doc-structure 'ok' is not allowed in the responses object; a key is a status code, \
+            a range such as '4XX', or 'default'
+            """
         ),
         Row(
             "parameters that are no list", "3.1.2", operation: answer("{type: string}"),
@@ -104,7 +113,10 @@ struct FollowingErrorsTests {
             operation:
                 "requestBody: {content: {form: {schema: {type: object}, encoding: {c: {}}}}}, "
                 + answer("{type: string}"), path: parameter,
-            "doc-structure 'form' cannot stand in a request body; a key is a media type such as 'application/json'",
+            """
+            doc-structure 'form' is not allowed in a request body; a key is a media type such \
+            as 'application/json'
+            """,
             "op-body-on-get a body of 'get' has no meaning"),
         Row(
             "a discriminator of properties that cannot be read", "3.1.2",
@@ -116,7 +128,7 @@ struct FollowingErrorsTests {
             "a brace without its other half", "3.1.2", operation: answer("{type: string}"),
             path: parameter,
             rest: "servers: [{url: 'https://{c.test', variables: {c: {default: d}}}]",
-            "doc-structure 'url' of a server must be a URL, found the text 'https://{c.test'"),
+            "doc-structure 'url' of a server must be a URL, found the string 'https://{c.test'"),
     ]
 
     @Test("is not told", arguments: rows)

@@ -68,7 +68,7 @@ struct PathAmbiguousTests {
         #expect(found.first?.severity == .info)
         #expect(
             found.first?.message.hasSuffix(
-                "and the paths behind it were not compared with all others: "
+                "and later paths were not compared with all others: "
                     + "the budget of 1000000 steps is spent") == true)
     }
 }

@@ -93,11 +93,11 @@ struct RealContractsTests {
             in: try Contract.load(bytes), chosenBy: .only(["openapi/prose-dangling"]))
         #expect(
             findings.map(\.message) == [
-                "'POST /relationships' is no operation of this contract",
-                "'POST /addresses' is no operation of this contract; '/addresses' has GET",
-                "'POST /contactfields' is no operation of this contract",
-                "'POST /pets' is no operation of this contract; '/pets' has GET",
-                "'POST /calls' is no operation of this contract; '/calls' has GET",
+                "'POST /relationships' is not an operation of this contract",
+                "'POST /addresses' is not an operation of this contract; '/addresses' has GET",
+                "'POST /contactfields' is not an operation of this contract",
+                "'POST /pets' is not an operation of this contract; '/pets' has GET",
+                "'POST /calls' is not an operation of this contract; '/calls' has GET",
             ])
     }
 }

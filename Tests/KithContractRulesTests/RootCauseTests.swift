@@ -46,7 +46,7 @@ struct RootCauseTests {
             "an example with two values", "examples: {a: {value: 1, externalValue: a.txt}}",
             "3.1.2",
             """
-            openapi/example-value-and-external 'value' cannot stand beside 'externalValue' in an \
+            openapi/example-value-and-external 'value' is not allowed beside 'externalValue' in an \
             example
             """),
     ]

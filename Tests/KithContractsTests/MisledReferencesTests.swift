@@ -72,7 +72,10 @@ struct MisledReferencesTests {
         Row(
             "a response with a mistake stays a response", "'200': {$ref: 'parts.yaml#/B'}",
             parts: "B: {descripton: Fine, content: {}}",
-            "api/parts.yaml ⟦descripton⟧ 'descripton' is no field of a response; did you mean 'description'?"
+            """
+            api/parts.yaml ⟦descripton⟧ 'descripton' is not a field of a response; did you \
+            mean 'description'?
+            """
         ),
         Row(
             "a schema with a keyword of somebody's own stays a schema",
@@ -94,7 +97,7 @@ struct MisledReferencesTests {
             "a media type behind a reference before 3.2",
             "'200': {description: Fine, content: {text/plain: {$ref: '#/x-type'}}}",
             components: "}\nx-type: {schema: {type: string}",
-            "api/openapi.yaml ⟦$ref⟧ '$ref' cannot stand in the place of a media type here"),
+            "api/openapi.yaml ⟦$ref⟧ '$ref' is not allowed in place of a media type here"),
         Row(
             "a media type behind a reference since 3.2", version: "3.2.0",
             "'200': {description: Fine, content: {text/plain: {$ref: '#/x-type'}}}",
@@ -103,24 +106,27 @@ struct MisledReferencesTests {
             "a header behind a reference in 2.0", version: "2.0",
             "'200': {description: Fine, headers: {X-A: {$ref: '#/x-head'}}}",
             components: "}\nx-head: {type: string",
-            "api/openapi.yaml ⟦$ref⟧ '$ref' cannot stand in the place of a header here"),
+            "api/openapi.yaml ⟦$ref⟧ '$ref' is not allowed in place of a header here"),
         Row(
             "a reference in the place of media types",
             "'200': {description: Fine, content: {$ref: '#/components/schemas/A'}}",
             components: "schemas: {A: {}}",
-            "api/openapi.yaml ⟦$ref⟧ '$ref' cannot stand here, where each key holds a media type"),
+            """
+            api/openapi.yaml ⟦$ref⟧ '$ref' is not allowed here, where each key holds a media \
+            type
+            """),
         Row(
             "a reference in the place of a list",
             "'200': {description: Fine}}, tags: {$ref: '#/components/parameters/A'}, x: {",
             components: "parameters: {A: {name: a, in: query, schema: {}}}",
-            "api/openapi.yaml ⟦$ref⟧ '$ref' cannot stand in the place of a list of texts here",
-            "api/openapi.yaml ⟦x⟧ 'x' is no field of an operation"),
+            "api/openapi.yaml ⟦$ref⟧ '$ref' is not allowed in place of a list of strings here",
+            "api/openapi.yaml ⟦x⟧ 'x' is not a field of an operation"),
         Row(
             "a reference in the place of a list of what may be references",
             "'200': {description: Fine}}, parameters: {$ref: '#/components/parameters/A'}, x: {",
             components: "parameters: {A: {name: a, in: query, schema: {}}}",
             "api/openapi.yaml ⟦{$ref: '#/components/parameters/A'}⟧ 'parameters' of an operation must be a list of parameters, found an object",
-            "api/openapi.yaml ⟦x⟧ 'x' is no field of an operation"),
+            "api/openapi.yaml ⟦x⟧ 'x' is not a field of an operation"),
     ]
 
     @Test("are blamed, and nothing else", arguments: rows)

@@ -6,23 +6,23 @@ extension Mutations {
         [
             (
                 "openapi: 3.1.2", "openapi: ⟦\"3.1\"⟧",
-                "[doc-version] 'openapi' is '3.1', which names no release; write '3.1.2'"
+                "[doc-version] 'openapi' is '3.1', which is not a release; write '3.1.2'"
             ),
             (
                 "openapi: 3.1.2", "openapi: ⟦3.1.x⟧",
-                "[doc-version] 'openapi' is '3.1.x', which names no release; write '3.1.2'"
+                "[doc-version] 'openapi' is '3.1.x', which is not a release; write '3.1.2'"
             ),
             (
                 "identifier: MIT", "⟦identifier⟧: MIT, url: a",
-                "[license-id-xor-url] 'identifier' cannot stand beside 'url' in a licence"
+                "[license-id-xor-url] 'identifier' is not allowed beside 'url' in a licence"
             ),
             (
                 "{name: MIT, ", "{⟦nam⟧: MIT, ",
-                "[doc-structure] 'nam' is no field of a licence; did you mean 'name'?"
+                "[doc-structure] 'nam' is not a field of a licence; did you mean 'name'?"
             ),
             (
                 "    summary: One", "    summary: ⟦null⟧",
-                "[doc-structure] 'summary' of a path must be a text, found null"
+                "[doc-structure] 'summary' of a path must be a string, found null"
             ),
             (
                 "    summary: One", "    ⟦additionalOperations⟧: {}",
@@ -50,11 +50,14 @@ extension Mutations {
             ),
             (
                 "requestBody: {content", "requestBody: {⟦contents⟧",
-                "[doc-structure] 'contents' is no field of a request body; did you mean 'content'?"
+                """
+                [doc-structure] 'contents' is not a field of a request body; did you mean \
+                'content'?
+                """
             ),
             (
                 "webhooks:\n", "⟦webhook⟧:\n",
-                "[doc-structure] 'webhook' is no field of the document; did you mean 'webhooks'?"
+                "[doc-structure] 'webhook' is not a field of the document; did you mean 'webhooks'?"
             ),
             (
                 "$id: https://a.example/a", "$id: ⟦1⟧",
@@ -70,11 +73,17 @@ extension Mutations {
             ),
             (
                 "unevaluatedProperties: false", "unevaluatedProperties: ⟦no⟧",
-                "[doc-structure] 'unevaluatedProperties' of a schema must be a schema, found the text 'no'"
+                """
+                [doc-structure] 'unevaluatedProperties' of a schema must be a schema, found \
+                the string 'no'
+                """
             ),
             (
                 "anything: goes", "⟦nullable⟧: true",
-                "[version-feature] 'nullable' of a schema has no meaning in OpenAPI 3.1; it is a feature of OpenAPI 3.0"
+                """
+                [version-feature] 'nullable' of a schema does not exist in OpenAPI 3.1; it is \
+                a feature of OpenAPI 3.0
+                """
             ),
             (
                 "anything: goes", "allOf: ⟦[]⟧",
@@ -82,15 +91,24 @@ extension Mutations {
             ),
             (
                 "anything: goes", "minContains: ⟦-1⟧",
-                "[doc-structure] 'minContains' of a schema must be a whole number from 0, found the number -1"
+                """
+                [doc-structure] 'minContains' of a schema must be an integer from 0, found the \
+                number -1
+                """
             ),
             (
                 "anything: goes", "dependentRequired: {a: ⟦b⟧}",
-                "[doc-structure] the values of 'dependentRequired' must be lists, found the text 'b'"
+                """
+                [doc-structure] the values of 'dependentRequired' must be lists, found the \
+                string 'b'
+                """
             ),
             (
                 "{p: {get: {}}}", "{⟦a/b⟧: {get: {}}}",
-                "[component-name] 'a/b' is no name of a component; letters, digits, '.', '-' and '_' may be used"
+                """
+                [component-name] 'a/b' is not a name of a component; letters, digits, '.', '-' \
+                and '_' are allowed
+                """
             ),
             (
                 "links: {l: {operationId: x}}", "links: {⟦l⟧: {}}",
@@ -98,7 +116,7 @@ extension Mutations {
             ),
             (
                 "links: {l: {operationId: x}}", "links: {l: {operationId: x, ⟦body⟧: 1}}",
-                "[doc-structure] 'body' is no field of a link"
+                "[doc-structure] 'body' is not a field of a link"
             ),
             (
                 "links: {l: {operationId: x}}", "⟦mediaTypes⟧: {}",
@@ -110,11 +128,14 @@ extension Mutations {
             ),
             (
                 "in: cookie, style: form", "in: cookie, ⟦allowReserved⟧: true",
-                "[param-style] 'allowReserved' cannot stand in a parameter whose 'in' is 'cookie'"
+                "[param-style] 'allowReserved' is not allowed in a parameter whose 'in' is 'cookie'"
             ),
             (
                 "in: cookie, style: form", "in: cookie, ⟦allowEmptyValue⟧: true",
-                "[doc-structure] 'allowEmptyValue' cannot stand in a parameter whose 'in' is 'cookie'"
+                """
+                [doc-structure] 'allowEmptyValue' is not allowed in a parameter whose 'in' is \
+                'cookie'
+                """
             ),
             (
                 "in: cookie, style: form", "in: ⟦querystring⟧, explode: true",
@@ -130,11 +151,11 @@ extension Mutations {
             ),
             (
                 "content: {text/plain: {}}", "⟦explode⟧: true, content: {text/plain: {}}",
-                "[param-style] 'explode' cannot stand beside 'content' in a parameter"
+                "[param-style] 'explode' is not allowed beside 'content' in a parameter"
             ),
             (
                 "content: {text/plain: {}}", "⟦schema⟧: {}, content: {text/plain: {}}",
-                "[doc-structure] 'schema' cannot stand beside 'content' in a parameter"
+                "[doc-structure] 'schema' is not allowed beside 'content' in a parameter"
             ),
             (
                 "{m: {type: mutualTLS}}", "{m: {type: ⟦mutualTls⟧}}",
@@ -146,7 +167,10 @@ extension Mutations {
             ),
             (
                 "{m: {type: mutualTLS}}", "{m: {type: mutualTLS, ⟦scheme⟧: a}}",
-                "[doc-structure] 'scheme' cannot stand in a security scheme whose 'type' is 'mutualTLS'"
+                """
+                [doc-structure] 'scheme' is not allowed in a security scheme whose 'type' is \
+                'mutualTLS'
+                """
             ),
         ])
 
@@ -159,19 +183,28 @@ extension Mutations {
             ),
             (
                 "name: main", "name: ⟦1⟧",
-                "[doc-structure] 'name' of a server must be a text, found the number 1; put it in quotes"
+                """
+                [doc-structure] 'name' of a server must be a string, found the number 1; put \
+                it in quotes
+                """
             ),
             (
                 "query: {responses", "⟦QUERY⟧: {responses",
-                "[doc-structure] 'QUERY' is no field of a path; did you mean 'query'?"
+                "[doc-structure] 'QUERY' is not a field of a path; did you mean 'query'?"
             ),
             (
                 "{LINK: {", "{⟦GET⟧: {",
-                "[doc-structure] 'GET' cannot stand in a path; a key is a method without a field of its own"
+                """
+                [doc-structure] 'GET' is not allowed in a path; a key is a method without a \
+                field of its own
+                """
             ),
             (
                 "{LINK: {", "{⟦A B⟧: {",
-                "[doc-structure] 'A B' cannot stand in a path; a key is a method without a field of its own"
+                """
+                [doc-structure] 'A B' is not allowed in a path; a key is a method without a \
+                field of its own
+                """
             ),
             (
                 "{LINK: {responses: {\"200\": {description: Fine}}}}", "{LINK: ⟦1⟧}",
@@ -180,16 +213,19 @@ extension Mutations {
             (
                 "{name: whole, in: querystring, content: {application/json: {}}}",
                 "{name: whole, in: querystring, content: {application/json: {}}}\n        - {name: q, in: ⟦query⟧, schema: {}}",
-                "[param-querystring] a parameter in 'query' cannot stand beside one in 'querystring'"
+                """
+                [param-querystring] a parameter in 'query' is not allowed beside one in \
+                'querystring'
+                """
             ),
             (
                 "{name: whole, in: querystring, content: {application/json: {}}}",
                 "{name: whole, in: querystring, content: {application/json: {}}}\n        - {name: q, in: ⟦querystring⟧, content: {a/b: {}}}",
-                "[param-querystring] there is one parameter in 'querystring' at most"
+                "[param-querystring] only one parameter in 'querystring' is allowed"
             ),
             (
                 "in: querystring, content: {application/json: {}}", "in: querystring, ⟦schema⟧: {}",
-                "[doc-structure] 'schema' cannot stand in a parameter whose 'in' is 'querystring'"
+                "[doc-structure] 'schema' is not allowed in a parameter whose 'in' is 'querystring'"
             ),
             (
                 "in: querystring, content", "in: ⟦queryString⟧, content",
@@ -197,32 +233,50 @@ extension Mutations {
             ),
             (
                 "{X-A: {schema: {}}}", "{⟦X=A⟧: {schema: {}}}",
-                "[doc-structure] 'X=A' cannot stand in a response; the name has no blanks and none of ()<>@,;:/[]?={}\""
+                """
+                [doc-structure] 'X=A' is not allowed in a response; the name contains no \
+                spaces and none of ()<>@,;:/[]?={}"
+                """
             ),
             (
                 "{dataValue: 1, serializedValue: \"1\"}", "{⟦dataValue⟧: 1, value: 1}",
-                "[example-value-and-external] 'dataValue' cannot stand beside 'value' in an example"
+                """
+                [example-value-and-external] 'dataValue' is not allowed beside 'value' in an \
+                example
+                """
             ),
             (
                 "{dataValue: 1, serializedValue: \"1\"}", "{⟦serializedValue⟧: a, value: 1}",
-                "[example-value-and-external] 'serializedValue' cannot stand beside 'value' in an example"
+                """
+                [example-value-and-external] 'serializedValue' is not allowed beside 'value' \
+                in an example
+                """
             ),
             (
                 "{dataValue: 1, serializedValue: \"1\"}",
                 "{⟦serializedValue⟧: a, externalValue: b}",
-                "[example-value-and-external] 'serializedValue' cannot stand beside 'externalValue' in an example"
+                """
+                [example-value-and-external] 'serializedValue' is not allowed beside \
+                'externalValue' in an example
+                """
             ),
             (
                 "serializedValue: \"1\"", "serializedValue: ⟦1⟧",
-                "[doc-structure] 'serializedValue' of an example must be a text, found the number 1; put it in quotes"
+                """
+                [doc-structure] 'serializedValue' of an example must be a string, found the \
+                number 1; put it in quotes
+                """
             ),
             (
                 "prefixEncoding: [{}], itemEncoding: {}", "⟦encoding⟧: {}, itemEncoding: {}",
-                "[encoding-invalid] 'encoding' cannot stand beside 'itemEncoding' in a media type"
+                "[encoding-invalid] 'encoding' is not allowed beside 'itemEncoding' in a media type"
             ),
             (
                 "prefixEncoding: [{}], itemEncoding: {}", "⟦encoding⟧: {}, prefixEncoding: []",
-                "[encoding-invalid] 'encoding' cannot stand beside 'prefixEncoding' in a media type"
+                """
+                [encoding-invalid] 'encoding' is not allowed beside 'prefixEncoding' in a \
+                media type
+                """
             ),
             (
                 "prefixEncoding: [{}]", "prefixEncoding: ⟦{}⟧",
@@ -230,7 +284,7 @@ extension Mutations {
             ),
             (
                 "prefixEncoding: [{}]", "prefixEncoding: [{⟦encoding⟧: {}, itemEncoding: {}}]",
-                "[encoding-invalid] 'encoding' cannot stand beside 'itemEncoding' in an encoding"
+                "[encoding-invalid] 'encoding' is not allowed beside 'itemEncoding' in an encoding"
             ),
             (
                 "itemSchema: {type: string}", "itemSchema: {type: ⟦strin⟧}",
@@ -238,11 +292,11 @@ extension Mutations {
             ),
             (
                 "xml: {nodeType: text}", "xml: {⟦nodeType⟧: text, attribute: true}",
-                "[doc-structure] 'nodeType' cannot stand beside 'attribute' in an XML description"
+                "[doc-structure] 'nodeType' is not allowed beside 'attribute' in an XML description"
             ),
             (
                 "xml: {nodeType: text}", "xml: {⟦nodeType⟧: text, wrapped: true}",
-                "[doc-structure] 'nodeType' cannot stand beside 'wrapped' in an XML description"
+                "[doc-structure] 'nodeType' is not allowed beside 'wrapped' in an XML description"
             ),
             (
                 "xml: {nodeType: text}", "xml: {nodeType: ⟦txt⟧}",
@@ -250,7 +304,7 @@ extension Mutations {
             ),
             (
                 "defaultMapping: S", "defaultMapping: ⟦[]⟧",
-                "[doc-structure] 'defaultMapping' of a discriminator must be a text, found a list"
+                "[doc-structure] 'defaultMapping' of a discriminator must be a string, found a list"
             ),
             (
                 "name: c, in: cookie, style: cookie", "name: c, in: cookie, style: ⟦cooky⟧",
@@ -259,26 +313,35 @@ extension Mutations {
             (
                 "in: cookie, style: cookie, schema",
                 "in: cookie, style: cookie, ⟦allowReserved⟧: true, schema",
-                "[param-style] 'allowReserved' cannot stand in a parameter whose 'style' is 'cookie'"
+                """
+                [param-style] 'allowReserved' is not allowed in a parameter whose 'style' is \
+                'cookie'
+                """
             ),
             (
                 "name: d, in: path", "name: ⟦'d{'⟧, in: path",
-                "[doc-structure] 'd{' cannot stand in a parameter; the name has no braces"
+                "[doc-structure] 'd{' is not allowed in a parameter; the name has no braces"
             ),
             (
                 "name: d, in: path, schema: {}, allowReserved: true",
                 "name: ⟦d e⟧, in: header, schema: {}",
-                "[doc-structure] 'd e' cannot stand in a parameter; the name has no blanks and none of ()<>@,;:/[]?={}\""
+                """
+                [doc-structure] 'd e' is not allowed in a parameter; the name contains no \
+                spaces and none of ()<>@,;:/[]?={}"
+                """
             ),
             (
                 "name: d, in: path, schema: {}, allowReserved: true",
                 "name: d, in: header, schema: {}, ⟦allowReserved⟧: true",
-                "[param-style] 'allowReserved' cannot stand in a parameter whose 'in' is 'header'"
+                "[param-style] 'allowReserved' is not allowed in a parameter whose 'in' is 'header'"
             ),
             (
                 "{deviceAuthorizationUrl: \"https://a.example\", tokenUrl",
                 "{⟦deviceAuthorisationUrl⟧: \"https://a.example\", tokenUrl",
-                "[doc-structure] 'deviceAuthorisationUrl' is no field of a device authorisation flow; did you mean 'deviceAuthorizationUrl'?"
+                """
+                [doc-structure] 'deviceAuthorisationUrl' is not a field of a device \
+                authorisation flow; did you mean 'deviceAuthorizationUrl'?
+                """
             ),
             (
                 "type: oauth2, deprecated: true", "type: oauth2, deprecated: ⟦1⟧",
@@ -286,8 +349,8 @@ extension Mutations {
             ),
             (
                 "kind: nav", "kind: ⟦{}⟧",
-                "[doc-structure] 'kind' of a tag must be a text, found an object"
+                "[doc-structure] 'kind' of a tag must be a string, found an object"
             ),
-            ("kind: nav", "⟦sort⟧: nav", "[doc-structure] 'sort' is no field of a tag"),
+            ("kind: nav", "⟦sort⟧: nav", "[doc-structure] 'sort' is not a field of a tag"),
         ])
 }

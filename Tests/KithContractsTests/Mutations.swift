@@ -7,7 +7,10 @@ enum Mutations {
         [
             (
                 "swagger: \"2.0\"", "swagger: ⟦\"2.1\"⟧",
-                "[doc-version] 'swagger' is the text '2.1', which is no version that is known; it is \"2.0\""
+                """
+                [doc-version] 'swagger' is the text '2.1', which is not a known version; it is \
+                "2.0"
+                """
             ),
             (
                 "swagger: \"2.0\"", "swagger: ⟦2.0⟧",
@@ -19,11 +22,14 @@ enum Mutations {
             ),
             (
                 "license: {name: MIT}", "license: ⟦MIT⟧",
-                "[doc-structure] 'license' of the info object must be a licence, found the text 'MIT'"
+                """
+                [doc-structure] 'license' of the info object must be a licence, found the \
+                string 'MIT'
+                """
             ),
             (
                 "host: a.example", "⟦hst⟧: a.example",
-                "[doc-structure] 'hst' is no field of the document; did you mean 'host'?"
+                "[doc-structure] 'hst' is not a field of the document; did you mean 'host'?"
             ),
             (
                 "host: a.example", "⟦servers⟧: []",
@@ -31,7 +37,10 @@ enum Mutations {
             ),
             (
                 "basePath: /v1", "basePath: ⟦1⟧",
-                "[doc-structure] 'basePath' of the document must be a text, found the number 1; put it in quotes"
+                """
+                [doc-structure] 'basePath' of the document must be a string, found the number \
+                1; put it in quotes
+                """
             ),
             (
                 "schemes: [https]", "schemes: [⟦htps⟧]",
@@ -39,7 +48,10 @@ enum Mutations {
             ),
             (
                 "schemes: [https]", "schemes: ⟦https⟧",
-                "[doc-structure] 'schemes' of the document must be a list of texts, found the text 'https'"
+                """
+                [doc-structure] 'schemes' of the document must be a list of strings, found the \
+                string 'https'
+                """
             ),
             (
                 "consumes: [application/json]", "consumes: [⟦1⟧]",
@@ -47,7 +59,7 @@ enum Mutations {
             ),
             (
                 "  /a/{id}:", "  ⟦a/{id}⟧:",
-                "[path-no-slash] 'a/{id}' cannot stand in the paths object; a key begins with '/'"
+                "[path-no-slash] 'a/{id}' is not allowed in the paths object; a key begins with '/'"
             ),
             (
                 "in: path, ", "in: ⟦pth⟧, ",
@@ -59,7 +71,10 @@ enum Mutations {
             ),
             (
                 "required: true, type: string}", "required: ⟦yes⟧, type: string}",
-                "[doc-structure] 'required' of a parameter must be true or false, found the text 'yes'"
+                """
+                [doc-structure] 'required' of a parameter must be true or false, found the \
+                string 'yes'
+                """
             ),
             (
                 "{name: id, in: path, required: true, type: string}",
@@ -68,7 +83,10 @@ enum Mutations {
             ),
             (
                 "{type: string}, collectionFormat", "{⟦typ⟧: string}, collectionFormat",
-                "[doc-structure] 'typ' is no field of the items of an array; did you mean 'type'?"
+                """
+                [doc-structure] 'typ' is not a field of the items of an array; did you mean \
+                'type'?
+                """
             ),
             (
                 "collectionFormat: multi", "collectionFormat: ⟦semi⟧",
@@ -77,7 +95,7 @@ enum Mutations {
             (
                 "type: array, items: {type: string}",
                 "⟦schema⟧: {}, type: array, items: {type: string}",
-                "[doc-structure] 'schema' cannot stand in a parameter whose 'in' is 'query'"
+                "[doc-structure] 'schema' is not allowed in a parameter whose 'in' is 'query'"
             ),
             (
                 "{name: q, in: query, type: array, items: {type: string}, ",
@@ -99,7 +117,10 @@ enum Mutations {
             ),
             (
                 "\"201\": {description: Made}", "⟦2XX⟧: {description: Made}",
-                "[doc-structure] '2XX' cannot stand in the responses object; a key is a status code or 'default'"
+                """
+                [doc-structure] '2XX' is not allowed in the responses object; a key is a \
+                status code or 'default'
+                """
             ),
             (
                 "responses: {\"201\": {description: Made}}", "⟦responses⟧: {}",
@@ -107,7 +128,10 @@ enum Mutations {
             ),
             (
                 "description: Fine", "⟦descripton⟧: Fine",
-                "[doc-structure] 'descripton' is no field of a response; did you mean 'description'?"
+                """
+                [doc-structure] 'descripton' is not a field of a response; did you mean \
+                'description'?
+                """
             ),
             (
                 "{\"201\": {description: Made}}", "{⟦\"201\"⟧: {}}",
@@ -119,16 +143,16 @@ enum Mutations {
             ),
             (
                 "default: {$ref: \"#/responses/Bad\"}", "default: {$ref: ⟦7⟧}",
-                "[ref-unresolved] '$ref' must be a text, found the number 7"
+                "[ref-unresolved] '$ref' must be a string, found the number 7"
             ),
             (
                 "default: {$ref: \"#/responses/Bad\"}", "default: {⟦$re⟧: x, description: B}",
-                "[doc-structure] '$re' is no field of a response"
+                "[doc-structure] '$re' is not a field of a response"
             ),
             (
                 "in: body, schema: {$ref: \"#/definitions/A\"}",
                 "in: body, ⟦type⟧: string, schema: {$ref: \"#/definitions/A\"}",
-                "[doc-structure] 'type' cannot stand in a parameter whose 'in' is 'body'"
+                "[doc-structure] 'type' is not allowed in a parameter whose 'in' is 'body'"
             ),
             (
                 "{name: body, in: body, schema: {$ref: \"#/definitions/A\"}}",
@@ -145,7 +169,7 @@ enum Mutations {
             ),
             (
                 "required: [n]", "required: ⟦true⟧",
-                "[doc-structure] 'required' of a schema must be a list of texts, found true"
+                "[doc-structure] 'required' of a schema must be a list of strings, found true"
             ),
             (
                 "required: [n]", "required: ⟦[]⟧",
@@ -157,7 +181,7 @@ enum Mutations {
             ),
             (
                 "minimum: 1,", "minimum: ⟦one⟧,",
-                "[doc-structure] 'minimum' of a schema must be a number, found the text 'one'"
+                "[doc-structure] 'minimum' of a schema must be a number, found the string 'one'"
             ),
             (
                 "in: header}", "in: ⟦cookie⟧}",
@@ -177,7 +201,10 @@ enum Mutations {
             ),
             (
                 "security: [{key: []}]", "security: [{key: ⟦all⟧}]",
-                "[doc-structure] 'key' in a security requirement must be a list of texts, found the text 'all'"
+                """
+                [doc-structure] 'key' in a security requirement must be a list of strings, \
+                found the string 'all'
+                """
             ),
             (
                 "security: [{key: []}]", "security: ⟦{}⟧",
@@ -185,7 +212,7 @@ enum Mutations {
             ),
             (
                 "tags: [{name: t}]", "tags: [⟦t⟧]",
-                "[doc-structure] this must be a tag, found the text 't'"
+                "[doc-structure] this must be a tag, found the string 't'"
             ),
         ].filter { !$0.2.isEmpty })
 
@@ -198,19 +225,25 @@ enum Mutations {
             ),
             (
                 "openapi: 3.0.4", "openapi: ⟦'3.0'⟧",
-                "[doc-version] 'openapi' is '3.0', which names no release; write '3.0.4'"
+                "[doc-version] 'openapi' is '3.0', which is not a release; write '3.0.4'"
             ),
             (
                 "openapi: 3.0.4", "openapi: ⟦4.0.0⟧",
-                "[doc-version] 'openapi' is the text '4.0.0', which is no version that is known; there are 3.0, 3.1 and 3.2"
+                """
+                [doc-version] 'openapi' is the text '4.0.0', which is not a known version; \
+                there are 3.0, 3.1 and 3.2
+                """
             ),
             (
                 "openapi: 3.0.4", "⟦openap⟧: 3.0.4",
-                "[doc-version] 'openap' does not say which version this is; write 'openapi' or 'swagger'"
+                "[doc-version] 'openap' does not state the version; write 'openapi' or 'swagger'"
             ),
             (
                 "version: \"1\"", "version: ⟦1⟧",
-                "[doc-structure] 'version' of the info object must be a text, found the number 1; put it in quotes"
+                """
+                [doc-structure] 'version' of the info object must be a string, found the \
+                number 1; put it in quotes
+                """
             ),
             (
                 "title: A, ", "title: A, ⟦summary⟧: B, ",
@@ -218,11 +251,14 @@ enum Mutations {
             ),
             (
                 "{name: Ann, ", "{name: ⟦[]⟧, ",
-                "[doc-structure] 'name' of a contact must be a text, found a list"
+                "[doc-structure] 'name' of a contact must be a string, found a list"
             ),
             (
                 "default: a, ", "default: ⟦1⟧, ",
-                "[doc-structure] 'default' of a server variable must be a text, found the number 1; put it in quotes"
+                """
+                [doc-structure] 'default' of a server variable must be a string, found the \
+                number 1; put it in quotes
+                """
             ),
             (
                 "enum: [a, b]", "enum: [a, ⟦1⟧]",
@@ -235,12 +271,15 @@ enum Mutations {
             (
                 "in: path, required: true, schema: {type: string}",
                 "in: path, required: true, schema: {type: string}, ⟦allowEmpty⟧: true",
-                "[doc-structure] 'allowEmpty' is no field of a parameter"
+                "[doc-structure] 'allowEmpty' is not a field of a parameter"
             ),
             (
                 "in: path, required: true, schema: {type: string}",
                 "in: path, required: true, schema: ⟦string⟧",
-                "[doc-structure] 'schema' of a parameter must be a schema, found the text 'string'"
+                """
+                [doc-structure] 'schema' of a parameter must be a schema, found the string \
+                'string'
+                """
             ),
             (
                 "{name: id, in: path, required: true, schema: {type: string}}",
@@ -253,23 +292,32 @@ enum Mutations {
             ),
             (
                 "explode: true, ", "explode: ⟦'true'⟧, ",
-                "[doc-structure] 'explode' of a parameter must be true or false, found the text 'true'"
+                """
+                [doc-structure] 'explode' of a parameter must be true or false, found the \
+                string 'true'
+                """
             ),
             (
                 "example: x}", "⟦example⟧: x, examples: {}}",
-                "[doc-structure] 'example' cannot stand beside 'examples' in a parameter"
+                "[doc-structure] 'example' is not allowed beside 'examples' in a parameter"
             ),
             (
                 "tags: [t]", "tags: ⟦t⟧",
-                "[doc-structure] 'tags' of an operation must be a list of texts, found the text 't'"
+                """
+                [doc-structure] 'tags' of an operation must be a list of strings, found the \
+                string 't'
+                """
             ),
             (
                 "operationId: getA\n", "operationId: ⟦1⟧\n",
-                "[doc-structure] 'operationId' of an operation must be a text, found the number 1; put it in quotes"
+                """
+                [doc-structure] 'operationId' of an operation must be a string, found the \
+                number 1; put it in quotes
+                """
             ),
             (
                 "    post:\n", "    ⟦pots⟧:\n",
-                "[doc-structure] 'pots' is no field of a path; did you mean 'post'?"
+                "[doc-structure] 'pots' is not a field of a path; did you mean 'post'?"
             ),
             (
                 "    post:\n", "    ⟦query⟧: {}\n    post:\n",
@@ -277,20 +325,29 @@ enum Mutations {
             ),
             (
                 "        \"200\":\n", "        ⟦\"20\"⟧:\n",
-                "[doc-structure] '20' cannot stand in the responses object; a key is a status code, a range such as '4XX', or 'default'"
+                """
+                [doc-structure] '20' is not allowed in the responses object; a key is a status \
+                code, a range such as '4XX', or 'default'
+                """
             ),
             (
                 "        4XX:", "        ⟦4xx⟧:",
-                "[doc-structure] '4xx' cannot stand in the responses object; a key is written with capitals: '4XX'"
+                """
+                [doc-structure] '4xx' is not allowed in the responses object; a key is written \
+                with capitals: '4XX'
+                """
             ),
             (
                 "        4XX:", "        ⟦600⟧:",
-                "[doc-structure] '600' cannot stand in the responses object; a key is a status code, a range such as '4XX', or 'default'"
+                """
+                [doc-structure] '600' is not allowed in the responses object; a key is a \
+                status code, a range such as '4XX', or 'default'
+                """
             ),
             (
                 "headers: {X-Rate: {schema: {type: integer}}}",
                 "headers: {X-Rate: {⟦name⟧: X, schema: {type: integer}}}",
-                "[doc-structure] 'name' is no field of a header"
+                "[doc-structure] 'name' is not a field of a header"
             ),
             (
                 "headers: {X-Rate: {schema: {type: integer}}}", "headers: {⟦X-Rate⟧: {}}",
@@ -304,11 +361,14 @@ enum Mutations {
             (
                 "            application/json:\n",
                 "            application/json:\n              ⟦example⟧: 1\n",
-                "[doc-structure] 'example' cannot stand beside 'examples' in a media type"
+                "[doc-structure] 'example' is not allowed beside 'examples' in a media type"
             ),
             (
                 "{one: {value: {n: 2}}}", "{one: {⟦value⟧: 1, externalValue: x}}",
-                "[example-value-and-external] 'value' cannot stand beside 'externalValue' in an example"
+                """
+                [example-value-and-external] 'value' is not allowed beside 'externalValue' in \
+                an example
+                """
             ),
             (
                 "{one: {value: {n: 2}}}", "⟦[{value: 1}]⟧",
@@ -316,7 +376,7 @@ enum Mutations {
             ),
             (
                 "{self: {operationId: getA}}", "{self: {operationId: getA, ⟦operationRef⟧: a}}",
-                "[doc-structure] 'operationRef' cannot stand beside 'operationId' in a link"
+                "[doc-structure] 'operationRef' is not allowed beside 'operationId' in a link"
             ),
             (
                 "required: true\n        content", "required: ⟦1⟧\n        content",
@@ -324,7 +384,7 @@ enum Mutations {
             ),
             (
                 "        content: {multipart", "        ⟦contnt⟧: {multipart",
-                "[doc-structure] 'contnt' is no field of a request body; did you mean 'content'?"
+                "[doc-structure] 'contnt' is not a field of a request body; did you mean 'content'?"
             ),
             (
                 "encoding: {f: {contentType: text/plain}}", "encoding: {f: {style: ⟦simple⟧}}",
@@ -348,7 +408,10 @@ enum Mutations {
             ),
             (
                 "type: object\n      nullable", "type: ⟦[object]⟧\n      nullable",
-                "[version-feature] 'type' of a schema as a list is a feature of OpenAPI 2.0, 3.1 and 3.2; in OpenAPI 3.0 it must be a text"
+                """
+                [version-feature] 'type' of a schema as a list is a feature of OpenAPI 2.0, \
+                3.1 and 3.2; in OpenAPI 3.0 it must be a string
+                """
             ),
             (
                 "type: object\n      nullable", "type: ⟦'null'⟧\n      nullable",
@@ -364,7 +427,10 @@ enum Mutations {
             ),
             (
                 "maxLength: 3", "maxLength: ⟦-3⟧",
-                "[doc-structure] 'maxLength' of a schema must be a whole number from 0, found the number -3"
+                """
+                [doc-structure] 'maxLength' of a schema must be an integer from 0, found the \
+                number -3
+                """
             ),
             (
                 "maxLength: 3", "multipleOf: ⟦0⟧",
@@ -376,17 +442,23 @@ enum Mutations {
             ),
             (
                 "maxLength: 3", "additionalProperties: ⟦no⟧",
-                "[doc-structure] 'additionalProperties' of a schema must be a schema or true or false, found the text 'no'"
+                """
+                [doc-structure] 'additionalProperties' of a schema must be a schema or true or \
+                false, found the string 'no'
+                """
             ),
             ("maxLength: 3", "enum: ⟦[]⟧", "[doc-structure] 'enum' must have at least one element"),
             (
                 "maxLength: 3", "⟦maxLenght⟧: 3",
-                "[doc-structure] 'maxLenght' is no field of a schema; did you mean 'maxLength'?"
+                "[doc-structure] 'maxLenght' is not a field of a schema; did you mean 'maxLength'?"
             ),
             (
                 "    Bad: {description: Bad}",
                 "    Bad: {description: Bad}\n    ⟦B d⟧: {description: Bad}",
-                "[component-name] 'B d' is no name of a component; letters, digits, '.', '-' and '_' may be used"
+                """
+                [component-name] 'B d' is not a name of a component; letters, digits, '.', '-' \
+                and '_' are allowed
+                """
             ),
             (
                 "  responses:\n    Bad", "  ⟦pathItems⟧: {}\n  responses:\n    Bad",
@@ -394,7 +466,7 @@ enum Mutations {
             ),
             (
                 "bearerFormat: JWT", "⟦flows⟧: {}",
-                "[doc-structure] 'flows' cannot stand in a security scheme whose 'type' is 'http'"
+                "[doc-structure] 'flows' is not allowed in a security scheme whose 'type' is 'http'"
             ),
             (
                 "bearer: {type: http, scheme: bearer, bearerFormat: JWT}", "⟦bearer⟧: {type: http}",
@@ -410,7 +482,7 @@ enum Mutations {
             ),
             (
                 "{password: {", "{⟦accessCode⟧: {}, password: {",
-                "[doc-structure] 'accessCode' is no field of the OAuth flows"
+                "[doc-structure] 'accessCode' is not a field of the OAuth flows"
             ),
             (
                 "externalDocs: {url: \"https://a.example\"}", "⟦externalDocs⟧: {}",

@@ -45,14 +45,22 @@ struct OtherVersionsTests {
             ],
             [.v31, .v30],
             [
-                "api/openapi.yaml ⟦'b.yaml#/components/schemas/B'⟧ 'b.yaml#/components/schemas/B' leads to a document of OpenAPI 3.0, and this contract is OpenAPI 3.1; other programs read both as one version"
+                """
+                api/openapi.yaml ⟦'b.yaml#/components/schemas/B'⟧ \
+                'b.yaml#/components/schemas/B' leads to a document of OpenAPI 3.0, but this \
+                contract is OpenAPI 3.1; other programs read both as one version
+                """
             ]),
         Row(
             "what the other version does not have",
             "3.1.2", "schemas: {A: {$ref: 'b.yaml#/components/schemas/B'}}",
             ["/api/b.yaml": document("3.0.4", "B: {const: 1}")], [.v31, .v30],
             [
-                "api/openapi.yaml ⟦'b.yaml#/components/schemas/B'⟧ 'b.yaml#/components/schemas/B' leads to a document of OpenAPI 3.0, and this contract is OpenAPI 3.1; other programs read both as one version",
+                """
+                api/openapi.yaml ⟦'b.yaml#/components/schemas/B'⟧ \
+                'b.yaml#/components/schemas/B' leads to a document of OpenAPI 3.0, but this \
+                contract is OpenAPI 3.1; other programs read both as one version
+                """,
                 "api/b.yaml ⟦const⟧ 'const' of a schema is a feature of OpenAPI 3.1 and later; this document is OpenAPI 3.0",
             ]),
         Row(
@@ -68,7 +76,11 @@ struct OtherVersionsTests {
             ],
             [.v30, .v31, .v30],
             [
-                "api/openapi.yaml ⟦'b.yaml#/components/schemas/B'⟧ 'b.yaml#/components/schemas/B' leads to a document of OpenAPI 3.1, and this contract is OpenAPI 3.0; other programs read both as one version"
+                """
+                api/openapi.yaml ⟦'b.yaml#/components/schemas/B'⟧ \
+                'b.yaml#/components/schemas/B' leads to a document of OpenAPI 3.1, but this \
+                contract is OpenAPI 3.0; other programs read both as one version
+                """
             ]),
         Row(
             "truth values for schemas, through a reference beside nothing",
@@ -76,7 +88,11 @@ struct OtherVersionsTests {
             ["/api/b.yaml": document("3.1.2", "B: {$ref: '#/components/schemas/C'}, C: true")],
             [.v30, .v31],
             [
-                "api/openapi.yaml ⟦'b.yaml#/components/schemas/B'⟧ 'b.yaml#/components/schemas/B' leads to a document of OpenAPI 3.1, and this contract is OpenAPI 3.0; other programs read both as one version"
+                """
+                api/openapi.yaml ⟦'b.yaml#/components/schemas/B'⟧ \
+                'b.yaml#/components/schemas/B' leads to a document of OpenAPI 3.1, but this \
+                contract is OpenAPI 3.0; other programs read both as one version
+                """
             ]),
         Row(
             "another patch of the same version",
@@ -87,7 +103,10 @@ struct OtherVersionsTests {
             "3.1.2", "schemas: {A: {$ref: 'b.yaml#/components/schemas/B'}}",
             ["/api/b.yaml": document("4.0.0", "B: {const: 1}")], [.v31, .v31],
             [
-                "api/b.yaml ⟦4.0.0⟧ 'openapi' is the text '4.0.0', which is no version that is known; there are 3.0, 3.1 and 3.2"
+                """
+                api/b.yaml ⟦4.0.0⟧ 'openapi' is the text '4.0.0', which is not a known \
+                version; there are 3.0, 3.1 and 3.2
+                """
             ]),
         Row(
             "an operation of another service",

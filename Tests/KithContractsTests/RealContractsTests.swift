@@ -33,7 +33,10 @@ struct RealContractsTests {
         #expect(others.count == 92)
         #expect(
             Set(others.map(\.message)) == [
-                "'2xx' cannot stand in the responses object; a key is written with capitals: '2XX'"
+                """
+                '2xx' is not allowed in the responses object; a key is written with capitals: \
+                '2XX'
+                """
             ])
     }
 }

@@ -96,13 +96,20 @@ struct ReferencesTests {
         Row(
             "the network, which is not allowed", "A: {$ref: 'https://a.example/b.yaml'}",
             [
-                "api/openapi.yaml ⟦'https://a.example/b.yaml'⟧ https://a.example/b.yaml is not on this machine; copy it into the folder of the contract, or allow it with --allow-network"
+                """
+                api/openapi.yaml ⟦'https://a.example/b.yaml'⟧ https://a.example/b.yaml is not \
+                a local file; copy it into the folder of the contract, or allow it with \
+                --allow-network
+                """
             ]),
         Row(
             "a circle of nothing but references",
             "A: {$ref: '#/components/schemas/B'}\nB: {$ref: '#/components/schemas/A'}",
             [
-                "api/openapi.yaml ⟦'#/components/schemas/B'⟧ '#/components/schemas/B' leads from reference to reference and never to a schema"
+                """
+                api/openapi.yaml ⟦'#/components/schemas/B'⟧ '#/components/schemas/B' leads \
+                from reference to reference in a circle, never to a schema
+                """
             ]),
         Row(
             "a circle that nothing ends",
@@ -123,17 +130,23 @@ struct ReferencesTests {
             "two schemas with one identifier",
             "A: {$id: 'https://a.example/b'}\nB: {$id: 'https://a.example/b'}\nC: {$id: b}\nD: {items: {$id: b}}",
             [
-                "api/openapi.yaml ⟦'https://a.example/b'⟧ the '$id' 'https://a.example/b' is taken",
-                "api/openapi.yaml ⟦b⟧ the '$id' 'b' is taken",
+                """
+                api/openapi.yaml ⟦'https://a.example/b'⟧ the '$id' 'https://a.example/b' is \
+                already used
+                """,
+                "api/openapi.yaml ⟦b⟧ the '$id' 'b' is already used",
             ]),
         Row(
             "two anchors of one name, in one resource and in another",
             "A: {$anchor: a, items: {$anchor: a}}\nB: {$id: 'https://a.example/b', items: {$dynamicAnchor: a}}",
-            ["api/openapi.yaml ⟦a⟧ the '$anchor' 'a' is taken"]),
+            ["api/openapi.yaml ⟦a⟧ the '$anchor' 'a' is already used"]),
         Row(
             "an identifier with a fragment", "A: {$id: 'https://a.example/b#c'}",
             [
-                "api/openapi.yaml ⟦'https://a.example/b#c'⟧ '$id' of a schema must be a URI without a fragment, found the text 'https://a.example/b#c'"
+                """
+                api/openapi.yaml ⟦'https://a.example/b#c'⟧ '$id' of a schema must be a URI \
+                without a fragment, found the string 'https://a.example/b#c'
+                """
             ]),
         Row(
             "an identifier that an old draft uses as an anchor",
@@ -153,10 +166,10 @@ struct ReferencesTests {
         Row("a name that looks like a reference", "A: {properties: {$ref: {type: string}}}"),
         Row(
             "a text where a schema is expected", "A: {properties: {$ref: a.yaml}}",
-            ["api/openapi.yaml ⟦$ref⟧ '$ref' cannot stand here, where each key holds a schema"]),
+            ["api/openapi.yaml ⟦$ref⟧ '$ref' is not allowed here, where each key holds a schema"]),
         Row(
             "a number", "A: {$ref: 7}",
-            ["api/openapi.yaml ⟦7⟧ '$ref' must be a text, found the number 7"]),
+            ["api/openapi.yaml ⟦7⟧ '$ref' must be a string, found the number 7"]),
         Row(
             "a mapping of a discriminator",
             "A: {oneOf: [{$ref: '#/components/schemas/B'}], discriminator: {propertyName: t, mapping: {b: B, c: '#/components/schemas/B', d: Gone}}}\nB: {}",

@@ -23,7 +23,7 @@ struct UglyContractsTests {
 
     static let rows = [
         Row("nothing", "the input is empty; one document is expected") { "" },
-        Row("a text", "an OpenAPI document is an object, found the text 'hello'") { "hello" },
+        Row("a text", "an OpenAPI document is an object, found the string 'hello'") { "hello" },
         Row("null", "an OpenAPI document is an object, found null") { "null" },
         Row("a list", "an OpenAPI document is an object, found a list") { "[]" },
         Row("two documents", "the input holds 2 documents; one is expected") {
@@ -60,13 +60,13 @@ struct UglyContractsTests {
         ) {
             "openapi: 3.1.2\ninfo: {title: A, version: '1'}\npaths:\n"
         },
-        Row("keys that are collections", "'' is no field of the document") {
+        Row("keys that are collections", "'' is not a field of the document") {
             head + "? [a, b]\n: 1\n"
         },
-        Row("a line break in a key", "'a\u{FFFD}b' is no field of the document") {
+        Row("a line break in a key", "'a\u{FFFD}b' is not a field of the document") {
             head + "\"a\\nb\": 1\n"
         },
-        Row("20,000 unknown fields", "'bad0' is no field of the document") {
+        Row("20,000 unknown fields", "'bad0' is not a field of the document") {
             head + (0..<20_000).map { "bad\($0): 1\n" }.joined()
         },
     ]

@@ -76,10 +76,10 @@ import Testing
     }
 
     static let wrong = [
-        WrongRow(pattern: "[", message: "a ']' is missing behind '['"),
-        WrongRow(pattern: "[]", message: "a ']' is missing behind '['"),
-        WrongRow(pattern: "x[a-", message: "a ']' is missing behind '['"),
-        WrongRow(pattern: "[a\\", message: "a ']' is missing behind '['"),
+        WrongRow(pattern: "[", message: "a ']' is missing after '['"),
+        WrongRow(pattern: "[]", message: "a ']' is missing after '['"),
+        WrongRow(pattern: "x[a-", message: "a ']' is missing after '['"),
+        WrongRow(pattern: "[a\\", message: "a ']' is missing after '['"),
         WrongRow(pattern: "[z-a]", message: "the range 'z-a' in '[' runs backwards"),
         WrongRow(
             pattern: "a\\", message: "nothing follows the '\\' at the end of the pattern"),

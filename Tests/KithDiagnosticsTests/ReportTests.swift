@@ -35,7 +35,7 @@ import Testing
         #expect(
             report.findings.map(\.message) == [
                 "it is 0", "it is 1",
-                "from here on 3 more findings of this rule; only the first 2 are told one by one",
+                "3 more findings of this rule follow; only the first 2 are listed",
             ])
         #expect(report.findings.map(\.span) == [place(0), place(1), place(2)])
         #expect(report.findings.map(\.severity) == [.info, .info, .error])

@@ -32,16 +32,16 @@ struct PatternTranslatorTests {
     }
 
     static let refused: [(pattern: String, message: String)] = [
-        ("(?i)a", "'(?' is followed by something that ECMA-262 does not know"),
-        ("(?>a)", "'(?' is followed by something that ECMA-262 does not know"),
-        ("a++", "'+' has nothing in front of it to repeat"),
-        ("*", "'*' has nothing in front of it to repeat"),
-        ("(*ACCEPT)", "'*' has nothing in front of it to repeat"),
+        ("(?i)a", "'(?' is followed by something that is not ECMA-262 syntax"),
+        ("(?>a)", "'(?' is followed by something that is not ECMA-262 syntax"),
+        ("a++", "there is nothing before '+' to repeat"),
+        ("*", "there is nothing before '*' to repeat"),
+        ("(*ACCEPT)", "there is nothing before '*' to repeat"),
         ("(a", "a group is not closed with ')'"), ("a)", "')' closes no group"),
         ("[a", "'[' is not closed with ']'"), ("\\", "the pattern ends with a single '\\'"),
         ("\\p{Lettre}", "there is no property 'Lettre' of characters"),
-        ("(a)\\2", "'\\2' stands for a group that is not there"),
-        ("\\u{110000}", "'\\u{' is not followed by a character's number and '}'"),
+        ("(a)\\2", "'\\2' refers to a group that does not exist"),
+        ("\\u{110000}", "'\\u{' is not followed by a code point and '}'"),
         ("[b-a]", "range out of order in character class"),
         ("(?<>a)", "the name of a group is empty or not closed with '>'"),
     ]
@@ -56,7 +56,7 @@ struct PatternTranslatorTests {
 
     @Test("an escape that means nothing is refused where that is asked for")
     func strict() {
-        #expect(throws: PatternError(message: "'\\a' means nothing in ECMA-262")) {
+        #expect(throws: PatternError(message: "'\\a' is not an escape of ECMA-262")) {
             try PatternTranslator.translate("\\a", isStrict: true)
         }
     }

@@ -106,13 +106,16 @@ struct SchemaLimitsTests {
             "{$defs: {a: {$ref: '#/$defs/a'}}, $ref: '#/$defs/a'}",
             "reference: the reference leads back to itself"
         ),
-        ("pattern: '('", "pattern: '(' is no regular expression: a group is not closed with ')'"),
+        (
+            "pattern: '('",
+            "pattern: '(' is not a regular expression: a group is not closed with ')'"
+        ),
         (
             "patternProperties: {'[': {}}",
-            "pattern: '[' is no regular expression: '[' is not closed with ']'"
+            "pattern: '[' is not a regular expression: '[' is not closed with ']'"
         ),
         ("minimum: a", "keyword: 'minimum' must be a number"),
-        ("minLength: -1", "keyword: 'minLength' must be a whole number from 0 on"),
+        ("minLength: -1", "keyword: 'minLength' must be a non-negative integer"),
         ("multipleOf: 0", "keyword: 'multipleOf' must be a number above 0"),
         ("required: a", "keyword: 'required' must be an array of names"),
         ("enum: a", "keyword: 'enum' must be an array"),

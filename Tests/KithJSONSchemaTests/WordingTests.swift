@@ -22,7 +22,7 @@ struct WordingTests {
         Row("type: string", "12", "0..<2 type: the value must be a string, found 12"),
         Row(
             "type: [integer, 'null']", "x",
-            "0..<1 type: the value must be an integer or null, found the text 'x'"),
+            "0..<1 type: the value must be an integer or null, found the string 'x'"),
         Row(
             "type: [string, number, boolean, object, array]", "~",
             "0..<1 type: the value must be a string, a number, true or false, an object or an array, found null"
@@ -64,7 +64,7 @@ struct WordingTests {
             "enum: [{a: 1}, [1], null]", "'null'",
             "0..<6 enum: the value must be one of an object, an array, null, found 'null'"),
         Row("false", "1", "0..<1 false: the value is not allowed"),
-        Row("not: {type: integer}", "1", "0..<1 not: the value is what 'not' rules out"),
+        Row("not: {type: integer}", "1", "0..<1 not: the value matches the schema of 'not'"),
     ]
 
     static let containers: [Row] = [
@@ -95,8 +95,8 @@ struct WordingTests {
             "0..<6 maxItems: the value must have at most 1 element, found 2"),
         Row(
             "{prefixItems: [{}], items: false}", "[1, 2, 3]",
-            "4..<5 items: an element is one too many; 1 element allowed",
-            "7..<8 items: an element is one too many; 1 element allowed"),
+            "4..<5 items: an element is one element too many; 1 element allowed",
+            "7..<8 items: an element is one element too many; 1 element allowed"),
         Row(
             "uniqueItems: true", "[1, a, 1.0, a]",
             "7..<10 uniqueItems: an element repeats an earlier one"),
@@ -158,7 +158,7 @@ struct WordingTests {
         let missing = "required: the value has no 'breed', which is required"
         #expect(
             try messages("{kind: Cat, lives: x}") == [
-                "19..<20 type: 'lives' must be an integer, found the text 'x'"
+                "19..<20 type: 'lives' must be an integer, found the string 'x'"
             ])
         #expect(try messages("{kind: hound, lives: x}") == ["0..<23 " + missing])
         #expect(
@@ -177,7 +177,7 @@ struct WordingTests {
         let failure = try #require(check("ab", schema).failures.first)
         #expect(failure.schema?.span.source.index == 1)
         #expect(failure.schema?.span.range == 24..<33)
-        #expect(failure.notes.map(\.message) == ["the closest of 2 alternatives is meant"])
+        #expect(failure.notes.map(\.message) == ["this is about the closest of 2 alternatives"])
         #expect(failure.notes.first?.node.span.range == 1..<6)
         let repeated = try #require(check("[a, a]", "uniqueItems: true").failures.first)
         #expect(repeated.notes.map(\.message) == ["first here"])

@@ -92,7 +92,7 @@ struct SQLDumpTests {
             "INSERT INTO a VALUES (0x416E6E,_binary 'x',_utf8mb4'y',X'4576',b'1',_binary 0x41,N'n');CREATE TABLE b (c int);",
             [],
             [
-                "0..<20 sql/unnamed-columns: nothing says what the columns of 'a' are; its rows are skipped"
+                "0..<20 sql/unnamed-columns: the columns of 'a' are not known; its rows are skipped"
             ]),
         DumpRow(
             "columns of the definition", .mysql,
@@ -110,7 +110,10 @@ struct SQLDumpTests {
             "INSERT IGNORE INTO `contact_photo` (`contact_id`) VALUES\n;\nINSERT INTO b (c) VALUES (1);",
             ["b: bare<1>"],
             [
-                "0..<56 sql/empty-insert: the statement inserts no rows into 'contact_photo', which no database accepts"
+                """
+                0..<56 sql/empty-insert: the statement inserts no rows into 'contact_photo', \
+                which every database rejects
+                """
             ]),
         DumpRow(
             "what follows the rows", .mysql,
@@ -120,16 +123,28 @@ struct SQLDumpTests {
             "too few and too many values", .mysql,
             "INSERT INTO a (x,y) VALUES (1),(2,3),(4,5,6);", ["a: bare<2> bare<3>"],
             [
-                "27..<30 sql/row-shape: the row has 1 values, 'a' has 2 columns; it is skipped",
-                "37..<44 sql/row-shape: the row has 3 values, 'a' has 2 columns; it is skipped",
+                """
+                27..<30 sql/row-shape: the row has 1 values, but 'a' has 2 columns; the row is \
+                skipped
+                """,
+                """
+                37..<44 sql/row-shape: the row has 3 values, but 'a' has 2 columns; the row is \
+                skipped
+                """,
             ]),
         DumpRow(
             "rows that are selected", .mysql,
             "INSERT INTO a (x) SELECT 1;INSERT INTO a SET x=1;INSERT INTO a (x) VALUES (CONCAT('a,(', (1))),(now());",
             ["a: expression<CONCAT('a,(', (1))>", "a: expression<now()>"],
             [
-                "0..<17 sql/unread-statement: the statement takes its rows from SELECT; it is skipped",
-                "27..<41 sql/unread-statement: the statement takes its rows from SET; it is skipped",
+                """
+                0..<17 sql/unread-statement: the statement does not list its rows as values \
+                (SELECT); it is skipped
+                """,
+                """
+                27..<41 sql/unread-statement: the statement does not list its rows as values \
+                (SET); it is skipped
+                """,
             ]),
     ]
 
@@ -188,7 +203,10 @@ struct SQLDumpTests {
         DumpRow(
             "mysqldump, cut", .mysql, "-- MySQL dump 10.13\n\(middle)SET x = 1;", ["a: bare<1>"],
             [
-                "2057..<2058 sql/truncated: the dump ends without '-- Dump completed', which mysqldump writes behind everything"
+                """
+                2057..<2058 sql/truncated: the dump ends without '-- Dump completed', which \
+                mysqldump writes at the end
+                """
             ]),
         DumpRow(
             "mysqldump without comments", .mysql, "SET x = 0;\n\(middle)SET x = 1;", ["a: bare<1>"]),
@@ -197,7 +215,10 @@ struct SQLDumpTests {
             "/*M!999999\\- enable the sandbox mode */\n-- MariaDB dump 10.19\n\(middle)",
             ["a: bare<1>"],
             [
-                "2088..<2089 sql/truncated: the dump ends without '-- Dump completed', which mariadb-dump writes behind everything"
+                """
+                2088..<2089 sql/truncated: the dump ends without '-- Dump completed', which \
+                mariadb-dump writes at the end
+                """
             ]),
         DumpRow(
             "Monica, whole", .mysql,
@@ -211,7 +232,10 @@ struct SQLDumpTests {
             "pg_dump, cut", .postgresql, "--\n-- PostgreSQL database dump\n--\n\(middle)",
             ["a: bare<1>"],
             [
-                "2060..<2061 sql/truncated: the dump ends without '-- PostgreSQL database dump complete', which pg_dump writes behind everything"
+                """
+                2060..<2061 sql/truncated: the dump ends without '-- PostgreSQL database dump \
+                complete', which pg_dump writes at the end
+                """
             ]),
         DumpRow(
             "told once that it was cut", .mysql, "-- MySQL dump 10.13\nINSERT INTO a (x) VALUES (1",

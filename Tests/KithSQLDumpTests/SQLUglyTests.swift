@@ -28,14 +28,20 @@ struct SQLUglyTests {
             "INSERT INTO a (x) VALUES (1),oops,\n (2),\n (3);",
             ["a: bare<1>", "a: bare<2>", "a: bare<3>"],
             [
-                "29..<30 sql/broken-statement: expected a row in parentheses, found 'oops,'; reading goes on at the next row or statement"
+                """
+                29..<30 sql/broken-statement: expected a row in parentheses, found 'oops,'; \
+                reading continues at the next row or statement
+                """
             ]),
         DumpRow(
             "a quote that is missing", .mysql,
             "INSERT INTO a (x,y) VALUES\n ('Ann,'b'),\n ('c','d');\nINSERT INTO a (x,y) VALUES (1,2);\n",
             ["a: quoted<c> quoted<d>", "a: bare<1> bare<2>"],
             [
-                "35..<36 sql/broken-statement: expected a comma or a closing parenthesis, found 'b'),'; reading goes on at the next row or statement"
+                """
+                35..<36 sql/broken-statement: expected a comma or a closing parenthesis, found \
+                'b'),'; reading continues at the next row or statement
+                """
             ]),
         DumpRow(
             "a quote that is never closed", .mysql,

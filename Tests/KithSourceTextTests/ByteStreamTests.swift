@@ -51,7 +51,10 @@ import Testing
         #expect(error?.code == .unreadable)
         #expect(
             error?.message
-                == "\(path) became shorter while it was read: from 100 bytes to 60; wait until nothing writes to it, then try again"
+                == """
+                \(path) was truncated while it was read, from 100 bytes to 60; wait until no \
+                program writes to it, then try again
+                """
         )
         #expect(buffer.count == 60)
     }

@@ -31,7 +31,7 @@ struct WrittenTimeTests {
         ("2024-01-02T03:04:05z", .smallLetters, "expected Z or an offset here"),
         ("2024-01-02T03:04:05", .noOffset, "Z or an offset is missing at its end"),
         ("2024-01-02T03:04:05+02", .hourOffset, "expected the colon in the offset here"),
-        ("2024-01-02T03:04:05-00:00", .negativeZero, "the offset -00:00 has no meaning here"),
+        ("2024-01-02T03:04:05-00:00", .negativeZero, "the offset -00:00 is not allowed"),
         ("2016-12-31T23:59:60Z", .leapSecond, "the second is not between 0 and 59"),
         ("2017-01-01T01:29:60+01:30", .leapSecond, "the second is not between 0 and 59"),
     ]
@@ -46,8 +46,8 @@ struct WrittenTimeTests {
     static let wrong: [(String, String)] = [
         ("2024-01-02T24:00:00Z", "the hour is not between 0 and 23"),
         ("2023-02-29T00:00:00Z", "the day is not between 1 and 28"),
-        ("2024-01-02T03:04:05.Z", "no digit follows the point"),
-        ("2024-01-02T03:04:05Z ", "something follows it"),
+        ("2024-01-02T03:04:05.Z", "no digit follows the decimal point"),
+        ("2024-01-02T03:04:05Z ", "it has extra characters at the end"),
         ("2024-01-02T12:00:60Z", "a leap second must be the last second of a day in UTC"),
         ("24-01-02", "the year is not 4 digits"), ("", "the year is not 4 digits"),
     ]

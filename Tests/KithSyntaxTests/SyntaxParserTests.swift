@@ -65,7 +65,10 @@ struct SyntaxParserTests {
         ),
         (
             "single quotes", "{'a': 1}",
-            "1..<2 expected a key in quotes or '}' at the start of an object, found a single quote; JSON takes double quotes"
+            """
+            1..<2 expected a key in quotes or '}' at the start of an object, found a single \
+            quote; JSON requires double quotes
+            """
         ),
         (
             "a raw tab", "[\"a\tb\"]",
@@ -73,11 +76,17 @@ struct SyntaxParserTests {
         ),
         (
             "another language's true", "[True]",
-            "1..<5 expected a value or ']' at the start of an array, found 'True'; JSON has true, false and null, in lower case"
+            """
+            1..<5 expected a value or ']' at the start of an array, found 'True'; JSON writes \
+            true, false and null in lower case
+            """
         ),
         (
             "no number", "[NaN]",
-            "1..<4 expected a value or ']' at the start of an array, found 'NaN'; JSON has no such number"
+            """
+            1..<4 expected a value or ']' at the start of an array, found 'NaN'; JSON cannot \
+            represent this number
+            """
         ),
         (
             "a leading zero", "[01]",
@@ -93,7 +102,7 @@ struct SyntaxParserTests {
         ),
         (
             "YAML", "a: 1\n",
-            "0..<1 expected a value, found 'a'; what is called JSON must be JSON, and this is YAML"
+            "0..<1 expected a value, found 'a'; its name says JSON, but it is YAML"
         ),
         ("prose", "hello\n", "0..<5 expected a value, found 'hello'"),
         ("nothing", "", "0..<0 no value: the input is empty"),

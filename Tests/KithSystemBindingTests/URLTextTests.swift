@@ -35,15 +35,21 @@ struct URLTextTests {
         }
         #expect(
             message("https://a:b@c.test/d?e", "read")
-                == "cannot read https://c.test/d: it is a URL, and not a file on this machine; download it first, for example with curl"
+                == """
+                cannot read https://c.test/d: it is a URL, not a local file; download it \
+                first, for example with curl
+                """
         )
         #expect(
             message("at://a.test/b", "read")
-                == "cannot read at://a.test/b: it is a URL, and not a file on this machine; give the path of a file"
+                == """
+                cannot read at://a.test/b: it is a URL, not a local file; give the path of a \
+                file
+                """
         )
         #expect(
             message("https://c.test/d", "create")
-                == "cannot create https://c.test/d: it is a URL, and not a file on this machine")
+                == "cannot create https://c.test/d: it is a URL, not a local file")
         #expect(message("d", "read") == "cannot read d: no such file or directory")
     }
 }

@@ -82,12 +82,12 @@ public struct CBORDecoder: Sendable {
         let isKey = current.isMap && current.left & 1 == 1
         let head = try readHead(bytes)
         guard head.major == 3 || !isKey else {
-            throw CBORError("a key of a map is no text", at: start)
+            throw CBORError("a map key is not a string", at: start)
         }
         switch head.major {
         case 0, 1:
             guard head.argument <= UInt64(Int64.max) else {
-                throw CBORError("a whole number has more than 64 bits with its sign", at: start)
+                throw CBORError("an integer does not fit in 64 bits", at: start)
             }
             append(head.major == 0 ? .unsigned : .negative, start, offset, 0)
         case 2, 3: try readString(head, start, bytes, isKey)
@@ -110,7 +110,7 @@ public struct CBORDecoder: Sendable {
         append(head.major == 2 ? .bytes : .text, start, content.lowerBound, content.count)
         guard head.major == 3 else { return }
         if let wrong = UTF8Check.firstFault(bytes, content) {
-            throw CBORError("a text is not UTF-8", at: wrong)
+            throw CBORError("a string is not UTF-8", at: wrong)
         }
         if isKey { try noteKey(content, start, bytes) }
     }
@@ -126,7 +126,7 @@ public struct CBORDecoder: Sendable {
                 current.isOrdered = false
                 faults.append(
                     CBORFault(
-                        message: "the keys of a map are not in the order of length and bytes",
+                        message: "the keys of a map are not sorted by length, then by bytes",
                         offset: start))
             }
         }
@@ -188,18 +188,20 @@ public struct CBORDecoder: Sendable {
         let inner = offset
         let head = try readHead(bytes)
         guard head.major == 2, head.argument <= UInt64(bytes.count - offset) else {
-            throw CBORError("a link is no byte string", at: inner)
+            throw CBORError("a link is not a byte string", at: inner)
         }
         let content = offset..<offset + Int(head.argument)
         guard content.count > 0, bytes[content.lowerBound] == 0 else {
-            throw CBORError("the bytes of a link do not begin with 0", at: content.lowerBound)
+            throw CBORError(
+                "the bytes of a link do not begin with the byte 0", at: content.lowerBound)
         }
         let cid = content.lowerBound + 1..<content.upperBound
         do throws(IdentifierFault) {
             try CID.check(binary: bytes.extracting(cid))
         } catch {
             throw CBORError(
-                "a link is no CID: \(error.problem)", at: cid.lowerBound + error.range.lowerBound)
+                "a link is not a CID: \(error.problem)", at: cid.lowerBound + error.range.lowerBound
+            )
         }
         offset = content.upperBound
         append(.link, start, cid.lowerBound, cid.count)
@@ -212,9 +214,10 @@ public struct CBORDecoder: Sendable {
         case 0xF6: append(.null, start, offset, 0)
         case 0xF9, 0xFA, 0xFB: throw CBORError("floating-point numbers are not allowed", at: start)
         case 0xF7: throw CBORError("undefined is not allowed", at: start)
-        case 0xFF: throw CBORError("a break stands where a value should", at: start)
+        case 0xFF: throw CBORError("a break code is not allowed here", at: start)
         default:
-            throw CBORError("simple values but false, true and null are not allowed", at: start)
+            throw CBORError(
+                "simple values other than false, true and null are not allowed", at: start)
         }
     }
 
@@ -254,9 +257,9 @@ extension CBORDecoder {
         guard first & 31 < 28 else {
             throw CBORError(
                 first == 0xFF
-                    ? "a break stands where a value should"
+                    ? "a break code is not allowed here"
                     : first & 31 == 31
-                        ? "indefinite lengths are not allowed" : "the byte is no head of a value",
+                        ? "indefinite lengths are not allowed" : "the byte does not begin a value",
                 at: start)
         }
         let width = 1 << Int(first & 31 - 24)
@@ -271,7 +274,7 @@ extension CBORDecoder {
         if argument < least, major != 7 {
             faults.append(
                 CBORFault(
-                    message: "a number or length is written with more bytes than it needs",
+                    message: "a number or length is not in its shortest form",
                     offset: start))
         }
         return Head(major: major, argument: argument)

@@ -11,7 +11,7 @@ public enum DataModel {
     ) -> [DataModelFault] {
         var faults: [DataModelFault] = []
         if isRecord, document.kind(at: root) != .object {
-            faults.append(DataModelFault("a record is no object", at: root))
+            faults.append(DataModelFault("a record is not an object", at: root))
         }
         for token in root..<document.next(after: root) {
             switch document.kind(at: token) {
@@ -32,7 +32,7 @@ public enum DataModel {
             $0.isASCIIDigit || $0.isHyphen
         }
         return isWhole
-            ? "a whole number has more than 64 bits with its sign"
+            ? "an integer does not fit in 64 bits"
             : "floating-point numbers are not allowed"
     }
 
@@ -62,7 +62,7 @@ public enum DataModel {
             if document.hasText(at: key, equalTo: "$type") {
                 guard document.kind(at: value) == .string,
                     !document.contentRange(at: value).isEmpty
-                else { return DataModelFault("'$type' is no text with a name", at: value) }
+                else { return DataModelFault("'$type' is not a non-empty string", at: value) }
                 if document.hasText(at: value, equalTo: "blob") {
                     return blobFault(document, object)
                 }
@@ -78,7 +78,7 @@ public enum DataModel {
             document.hasText(at: first, equalTo: "$link")
             || document.hasText(at: first, equalTo: "$bytes")
         return DataModelFault(
-            "other members stand beside '$link' or '$bytes'", at: isFirst ? second : first)
+            "'$link' or '$bytes' is not the only member", at: isFirst ? second : first)
     }
 
     private static func linkFault(_ document: JSONDocument, _ value: Int) -> DataModelFault? {
@@ -93,12 +93,12 @@ public enum DataModel {
     /// Parses the CID of a `$link`.
     static func link(_ document: JSONDocument, _ value: Int) throws(DataModelFault) -> CID {
         guard document.kind(at: value) == .string else {
-            throw DataModelFault("'$link' is no text", at: value)
+            throw DataModelFault("'$link' is not a string", at: value)
         }
         do throws(IdentifierFault) {
             return try CID(document.bytes[document.contentRange(at: value)].span)
         } catch {
-            throw DataModelFault("'$link' is no CID: \(error.problem)", at: value)
+            throw DataModelFault("'$link' is not a CID: \(error.problem)", at: value)
         }
     }
 
@@ -114,10 +114,10 @@ public enum DataModel {
     /// Decodes the base64 of a `$bytes`; the padding may be missing.
     static func bytes(_ document: JSONDocument, _ value: Int) throws(DataModelFault) -> [UInt8] {
         guard document.kind(at: value) == .string else {
-            throw DataModelFault("'$bytes' is no text", at: value)
+            throw DataModelFault("'$bytes' is not a string", at: value)
         }
         guard let bytes = Base64Text.decode(document.bytes[document.contentRange(at: value)])
-        else { throw DataModelFault("'$bytes' is no base64", at: value) }
+        else { throw DataModelFault("'$bytes' is not base64", at: value) }
         return bytes
     }
 
@@ -130,7 +130,7 @@ public enum DataModel {
         else { return DataModelFault("a blob has no 'mimeType'", at: object) }
         guard let size = document.member("size", ofObjectAt: object),
             let number = integer(document, size), number >= 0
-        else { return DataModelFault("a blob has no whole number as its 'size'", at: object) }
+        else { return DataModelFault("a blob has no integer 'size'", at: object) }
         return nil
     }
 }

@@ -34,7 +34,7 @@ public struct ATURI: Identifier {
     public static func doubt(in text: Span<UInt8>) -> IdentifierFault? {
         guard let parts = try? ATURIParts(text), !parts.isOfDID else { return nil }
         return IdentifierFault(
-            "a lasting at-uri", "its account is named by a handle, which can change",
+            "a permanent at-uri", "its authority is a handle, which can change",
             at: parts.authority)
     }
 

@@ -38,13 +38,13 @@ public struct CID: Identifier {
             throw fault("it is of version 0, which is not allowed here", 0..<2)
         }
         guard text[0] == UInt8(ascii: "b") else {
-            throw fault("it does not begin with b, the sign of base32 in lower case", 0..<1)
+            throw fault("it does not begin with 'b', the prefix of lower-case base32", 0..<1)
         }
         var bytes: [UInt8] = []
         let digits = text.extracting(1..<min(text.count, 200))
         if let wrong = Base32.decode(digits, appendingTo: &bytes) {
             throw fault(
-                "it is no base32 in lower case without padding",
+                "it is not lower-case base32 without padding",
                 wrong + 1..<min(wrong + 2, text.count))
         }
         do throws(IdentifierFault) {

@@ -40,7 +40,7 @@ public struct DID: TextIdentifier {
         while index < count {
             guard isBodyByte(text[index]) else {
                 return fault(
-                    "only letters, digits, '.', '_', ':', '%' and '-' may stand in it",
+                    "only letters, digits, '.', '_', ':', '%' and '-' are allowed",
                     index..<index + 1)
             }
             index += 1
@@ -71,20 +71,20 @@ public struct DID: TextIdentifier {
         if did.starts(with: "did:plc:") {
             guard did.count == 32 else {
                 return IdentifierFault(
-                    "a DID of the network", "the body of a did:plc has exactly 24 characters",
+                    "a supported DID", "the identifier of a did:plc has exactly 24 characters",
                     at: 8..<did.count)
             }
             for index in 8..<32 where Base32.value(of: did[index]) == nil {
                 return IdentifierFault(
-                    "a DID of the network",
-                    "the body of a did:plc has no characters but a to z and 2 to 7",
+                    "a supported DID",
+                    "the identifier of a did:plc may contain only a to z and 2 to 7",
                     at: index..<index + 1)
             }
             return nil
         }
         if did.starts(with: "did:web:") { return doubt(inHost: did) }
         return IdentifierFault(
-            "a DID of the network", "its method is neither plc nor web",
+            "a supported DID", "its method is neither plc nor web",
             at: 4..<(did.firstIndex(of: UInt8(ascii: ":"), from: 4) ?? did.count))
     }
 
@@ -94,6 +94,6 @@ public struct DID: TextIdentifier {
         if host.starts(with: "localhost"), host.count == 9 || host[9] == UInt8(ascii: "%") {
             return nil
         }
-        return Handle.fault(in: host).map { $0.moved(by: 8, expected: "a DID of the network") }
+        return Handle.fault(in: host).map { $0.moved(by: 8, expected: "a supported DID") }
     }
 }

@@ -44,7 +44,7 @@ public struct DIDKey: Identifier {
         switch Base58.decode(text.extracting(9..<text.count)) {
         case .success(let decoded): bytes = decoded
         case .failure(let wrong):
-            throw fault("it is no base58", 9 + wrong.offset..<10 + wrong.offset)
+            throw fault("it is not base58", 9 + wrong.offset..<10 + wrong.offset)
         }
         let curve: Curve
         switch bytes.prefix(2) {
@@ -55,7 +55,7 @@ public struct DIDKey: Identifier {
         }
         let point = [UInt8](bytes.dropFirst(2))
         guard point.count == 33, point[0] == 2 || point[0] == 3 else {
-            throw fault("its key is no compressed point of 33 bytes", 9..<text.count)
+            throw fault("its key is not a compressed point of 33 bytes", 9..<text.count)
         }
         self.init(curve, point: point)
     }

@@ -34,7 +34,7 @@ public struct Datetime: Identifier {
         self.nanoseconds = nanoseconds
         offsetMinutes = time.offset ?? 0
         guard seconds >= Self.firstSecond else {
-            throw Self.fault("it lies before the year 0 in universal time", 0..<text.count)
+            throw Self.fault("it is before the year 0 in UTC", 0..<text.count)
         }
     }
 

@@ -58,7 +58,7 @@ public struct Handle: TextIdentifier {
             }
             guard isSame else { continue }
             return IdentifierFault(
-                "a handle that leads to an account", "'.\(name)' is a reserved name",
+                "a handle that resolves to an account", "'.\(name)' is a reserved name",
                 at: start..<handle.count)
         }
         return nil
@@ -81,7 +81,7 @@ struct HostLabels {
         while end < text.count, !text[end].isDot {
             guard text[end].isASCIIAlphanumeric || text[end].isHyphen else {
                 return stop(
-                    "only letters, digits, hyphens and dots may stand in it", end..<end + 1)
+                    "only letters, digits, hyphens and dots are allowed", end..<end + 1)
             }
             end += 1
         }

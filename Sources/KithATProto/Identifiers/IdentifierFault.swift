@@ -14,10 +14,9 @@ public struct IdentifierFault: Error, Hashable, Sendable, CustomStringConvertibl
         self.range = range
     }
 
-    /// The message on one line: `this is no handle: its last label begins with a digit (byte 5)`.
+    /// The message on one line: `this is not a handle: its last label begins with a digit (byte 5)`.
     public var description: String {
-        let kind = expected.drop { $0 != " " }.dropFirst()
-        return "this is no \(kind): \(problem) (byte \(range.lowerBound))"
+        "this is not \(expected): \(problem) (byte \(range.lowerBound))"
     }
 
     /// Returns the fault as seen from an enclosing text, in which this text begins at `offset`.

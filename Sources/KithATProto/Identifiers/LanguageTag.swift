@@ -52,7 +52,7 @@ private struct LanguageSubtags {
             guard index == text.count || text[index].isHyphen else {
                 guard text[index].isASCIIAlphanumeric else {
                     throw fault(
-                        "only letters, digits and hyphens may stand in it", index..<index + 1)
+                        "only letters, digits and hyphens are allowed", index..<index + 1)
                 }
                 continue
             }
@@ -75,7 +75,7 @@ private struct LanguageSubtags {
             }
             return
         }
-        if let part { throw fault("this part is of no kind that may stand here", part) }
+        if let part { throw fault("this part is not a valid subtag", part) }
     }
 
     private var part: Range<Int>? { next < parts.count ? parts[next] : nil }
@@ -106,7 +106,7 @@ private struct LanguageSubtags {
         var variants: [ArraySlice<UInt8>] = []
         while let variant = part, isVariant(variant) {
             guard !variants.contains(text[variant]) else {
-                throw fault("a variant stands twice in it", variant)
+                throw fault("a variant occurs twice", variant)
             }
             variants.append(text[variant])
             next += 1

@@ -37,7 +37,7 @@ public struct NSID: TextIdentifier {
             return fault("its name begins with a digit", last.lowerBound..<last.lowerBound + 1)
         }
         for index in last where !text[index].isASCIIAlphanumeric {
-            return fault("only letters and digits may stand in its name", index..<index + 1)
+            return fault("its name may contain only letters and digits", index..<index + 1)
         }
         return nil
     }

@@ -22,7 +22,7 @@ public struct RecordKey: TextIdentifier {
         }
         for index in text.indices where !isKeyByte(text[index]) {
             return fault(
-                "only letters, digits, '_', '~', '.', ':' and '-' may stand in it",
+                "only letters, digits, '_', '~', '.', ':' and '-' are allowed",
                 index..<index + 1)
         }
         if text[0].isDot, text.count == 1 || text.count == 2 && text[1].isDot {

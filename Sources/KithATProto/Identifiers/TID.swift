@@ -52,10 +52,10 @@ public struct TID: Identifier, Comparable {
                 "it has \(text.count) bytes, not 13", min(length, text.count)..<text.count)
         }
         for index in text.indices where digit(text[index]) == nil {
-            return fault("only 2 to 7 and a to z may stand in it", index..<index + 1)
+            return fault("only 2 to 7 and a to z are allowed", index..<index + 1)
         }
         guard text[0] <= UInt8(ascii: "j") else {
-            return fault("its first byte is none of 2 to 7 and a to j", 0..<1)
+            return fault("its first character is not one of 2 to 7 and a to j", 0..<1)
         }
         return nil
     }

@@ -54,7 +54,7 @@ public struct CARScanner: Sendable {
         else { throw fail("the header of a CAR file has no list of 'roots'") }
         for token in decoder.tokens[(list + 1)..<Int(decoder.tokens[list].next)] {
             guard let cid = token.link(in: block) else {
-                throw fail("a root of the CAR file is no link")
+                throw fail("a root of the CAR file is not a link")
             }
             roots.append(cid)
         }
@@ -68,7 +68,7 @@ public struct CARScanner: Sendable {
         } catch {
             let place = header.lowerBound + error.offset
             throw Failure(
-                message: "the header of a CAR file is no DAG-CBOR: \(error.message)",
+                message: "the header of a CAR file is not valid DAG-CBOR: \(error.message)",
                 range: place..<min(place + 1, bytes.count))
         }
         return decoder

@@ -91,12 +91,12 @@ private struct CommitReading {
             let token = decoder.value(of: name, inMap: 0, block)
         else {
             throw Commit.Failure(
-                message: "this is no commit: it has no '\(name)'", range: 0..<size)
+                message: "this is not a commit: it has no '\(name)'", range: 0..<size)
         }
         place = decoder.range(of: token)
         guard kinds.contains(decoder.tokens[token].kind) else {
             throw Commit.Failure(
-                message: "this is no commit: its '\(name)' is no \(expected)", range: place)
+                message: "this is not a commit: its '\(name)' is not \(expected)", range: place)
         }
         return decoder.tokens[token]
     }
@@ -104,14 +104,14 @@ private struct CommitReading {
     mutating func integer(
         _ name: String, _ block: Span<UInt8>
     ) throws(Commit.Failure) -> Int64 {
-        let token = try value(name, [.unsigned, .negative], "whole number", block)
+        let token = try value(name, [.unsigned, .negative], "an integer", block)
         return token.integer(in: block) ?? 0
     }
 
     mutating func identifier<Kind: Identifier>(
         _ name: String, _ kind: Kind.Type, _ block: Span<UInt8>
     ) throws(Commit.Failure) -> (Kind, Range<Int>) {
-        let token = try value(name, [.text], "text", block)
+        let token = try value(name, [.text], "a string", block)
         do throws(IdentifierFault) {
             return (try Kind(block.extracting(token.contentRange)), place)
         } catch {
@@ -140,9 +140,9 @@ private struct CommitReading {
     mutating func link(
         _ name: String, _ block: Span<UInt8>
     ) throws(Commit.Failure) -> (CID, Range<Int>) {
-        let token = try value(name, [.link], "link", block)
+        let token = try value(name, [.link], "a link", block)
         guard let cid = token.link(in: block) else {
-            throw Commit.Failure(message: "'\(name)' is no link", range: place)
+            throw Commit.Failure(message: "'\(name)' is not a link", range: place)
         }
         return (cid, place)
     }
@@ -150,7 +150,7 @@ private struct CommitReading {
     mutating func bytes(
         _ name: String, _ block: Span<UInt8>
     ) throws(Commit.Failure) -> [UInt8] {
-        let token = try value(name, [.bytes], "byte string", block)
+        let token = try value(name, [.bytes], "a byte string", block)
         return [UInt8](copying: block.extracting(token.contentRange))
     }
 

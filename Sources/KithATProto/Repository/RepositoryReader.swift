@@ -93,7 +93,7 @@ public struct RepositoryReader: Sendable {
         let binary = span.extracting(section.cid..<section.data)
         guard binary.count == CID.binaryLength, (try? CID.check(binary: binary)) != nil else {
             faults.add(
-                .hash, .warning, "a block is named by a CID of another kind, and is not looked at",
+                .hash, .warning, "a block has a CID of an unsupported kind and is not read",
                 at: section.cid..<section.data)
             return
         }
@@ -103,7 +103,7 @@ public struct RepositoryReader: Sendable {
         } else {
             verification.hashes = .failed
             faults.add(
-                .hash, .error, "the block does not have the hash that its CID names",
+                .hash, .error, "the hash of the block does not match its CID",
                 at: section.data..<section.end)
             blocks.damaged.insert(section, span)
         }
@@ -156,8 +156,10 @@ public struct RepositoryReader: Sendable {
         if hasOnlyChanges {
             faults.add(
                 .missingBlock, .warning,
-                "the file has only what changed since an earlier revision: "
-                    + "\(gaps.missing) blocks of the tree are not in it",
+                """
+                the file holds only the changes since an earlier revision: \(gaps.missing) \
+                blocks of the tree are not in it
+                """,
                 at: gaps.gaps.first?.place ?? 0..<0)
             return
         }
@@ -181,7 +183,7 @@ extension RepositoryReader {
         guard let root = scanner.roots.first else {
             if !scanner.header.isEmpty, scanner.offset >= scanner.header.upperBound {
                 faults.add(
-                    .commit, .error, "the file names no root, which should be the commit",
+                    .commit, .error, "the file names no root; the root must be the commit",
                     at: scanner.header)
             }
             return searchCommit(span)
@@ -236,7 +238,7 @@ extension RepositoryReader {
             try decoder.decode(block)
         } catch {
             throw Commit.Failure(
-                message: "the commit is no DAG-CBOR: \(error.message)",
+                message: "the commit is not valid DAG-CBOR: \(error.message)",
                 range: error.offset..<min(error.offset + 1, block.count))
         }
         for fault in decoder.faults {
@@ -275,7 +277,7 @@ extension RepositoryReader {
         case .unchecked:
             faults.add(
                 .signature, .info,
-                "the signature is not checked: give the account's key with --did-key", at: place)
+                "the signature was not checked: give the account's key with --did-key", at: place)
         case .failed(let message):
             verification.signature = .failed
             faults.add(.signature, .error, message, at: place)

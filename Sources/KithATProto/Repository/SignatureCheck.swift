@@ -42,10 +42,11 @@ enum SignatureCheck {
         switch failure {
         case .der: "the signature is in DER, not 64 bytes"
         case .length(let count): "the signature has \(count) bytes, not 64"
-        case .outOfRange: "the numbers of the signature are not those of its curve"
-        case .highS: "the signature has its s in the upper half, where it must be in the lower"
-        case .badKey: "the key given with --did-key is no point of its curve"
-        case .mismatch: "the signature is not one of this commit by the key that was given"
+        case .outOfRange: "r or s of the signature is out of the range of its curve"
+        case .highS:
+            "s of the signature is in the upper half of its range; only the lower half is allowed"
+        case .badKey: "the key given with --did-key is not a point on its curve"
+        case .mismatch: "the signature does not match this commit and the given key"
         case .noLibrary:
             "the signature cannot be checked: libcrypto.so.3 is not there; install the package libssl3"
         }

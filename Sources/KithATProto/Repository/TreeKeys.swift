@@ -41,7 +41,10 @@ struct TreeKeys: Sendable {
         Self.copy(last, to: &key)
         if isShort {
             faults.addTree(
-                "\(text) shares more bytes with the key before it than \(entry.prefix)",
+                """
+                the key \(text) shares more bytes with the key before it than its entry says \
+                (\(entry.prefix))
+                """,
                 at: entry.prefixPlace)
         }
         shared = Self.sharedCount(previous.span, key.span)
@@ -79,7 +82,9 @@ struct TreeKeys: Sendable {
             && (shared == previous.count || previous[shared] < key[shared])
         if !isAscending {
             faults.addTree(
-                "\(text) stands behind \(Self.text(previous)) in the tree", at: entry.place)
+                """
+                \(text) comes after \(Self.text(previous)) in the tree; the keys are not sorted
+                """, at: entry.place)
         }
         Self.copy(key, to: &previous)
     }

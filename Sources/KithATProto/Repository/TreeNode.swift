@@ -75,7 +75,7 @@ struct TreeNode: Sendable {
     }
 
     private static func notNode(_ range: Range<Int>) -> Failure {
-        Failure(message: "the block is no node of the tree: a map of 'e' and 'l'", range: range)
+        Failure(message: "the block is not a node of the tree: a map of 'e' and 'l'", range: range)
     }
 
     private mutating func entry(
@@ -107,7 +107,7 @@ struct TreeNode: Sendable {
 
     private static func notEntry(_ range: Range<Int>) -> Failure {
         Failure(
-            message: "an entry of the tree is no map of 'k', 'p', 't' and 'v'", range: range)
+            message: "an entry of the tree is not a map of 'k', 'p', 't' and 'v'", range: range)
     }
 
     /// Reads one member of an entry; returns a bit that identifies the member.

@@ -125,7 +125,7 @@ struct TreeWalk: Sendable {
             return
         }
         guard !visited[index] else {
-            return faults.addTree("the tree comes to the same node twice", at: place)
+            return faults.addTree("the tree reaches the same node twice", at: place)
         }
         guard level < Self.depthLimit else {
             return faults.addTree("the tree is deeper than \(Self.depthLimit) nodes", at: place)
@@ -159,7 +159,7 @@ struct TreeWalk: Sendable {
         } catch {
             let offset = data.lowerBound + error.offset
             faults.add(
-                .encoding, .error, "a node of the tree is no DAG-CBOR: \(error.message)",
+                .encoding, .error, "a node of the tree is not valid DAG-CBOR: \(error.message)",
                 at: offset..<min(offset + 1, data.upperBound))
             gaps.addUnreadable()
             return false
@@ -201,7 +201,7 @@ struct TreeWalk: Sendable {
         let depth = TreeBuilder.depth(of: keys.key.span)
         if let expected = frames[last].depth, depth != expected {
             faults.addTree(
-                "\(keys.text) belongs to depth \(depth) of the tree, but stands at \(expected)",
+                "\(keys.text) belongs at depth \(depth) of the tree, but is at \(expected)",
                 at: entry.place)
         }
         keys.pass(entry, &faults)

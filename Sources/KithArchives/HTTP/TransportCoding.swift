@@ -35,7 +35,7 @@ struct TransportCoding {
                 if !isZlib, body.first == 0x3C { continue }
                 body = unpack(body, isZlib ? .zlib : .none, limit, isHead)
             case let name:
-                problem = "its coding '\(name)' cannot be undone here; it is left out"
+                problem = "its coding '\(name)' is not supported; it is left out"
                 return
             }
             if isTooLarge { return }
@@ -73,7 +73,7 @@ struct ChunkedBody {
         while true {
             guard let (size, data) = Self.header(of: body[start...]) else {
                 if start > 0 {
-                    problem = "its chunks are damaged behind byte \(output.count)"
+                    problem = "its chunked coding is damaged after byte \(output.count)"
                     bytes = output
                 }
                 return

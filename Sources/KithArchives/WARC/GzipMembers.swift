@@ -42,7 +42,7 @@ struct GzipMembers: ~Copyable {
         guard next < packed.count else { return false }
         memberStart = offset
         guard packed[next...].starts(with: ArchiveKind.gzip) else {
-            throw ReadError(.malformed, "there is something between records that is no gzip")
+            throw ReadError(.malformed, "the bytes between two records are not gzip")
         }
         inflater.restart()
         memberHasEnded = false

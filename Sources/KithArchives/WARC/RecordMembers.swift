@@ -59,7 +59,7 @@ struct RecordMembers: ~Copyable {
         let head = try stream.takeHead(atMost: request.limits.headerBytes)
         guard let length = head.length else {
             throw ReadError(
-                .malformed, "its Content-Length '\(head.lengthText)' is no number of bytes")
+                .malformed, "its Content-Length '\(head.lengthText)' is not a number")
         }
         let isWanted = request.wants(stream.place)
         guard isWanted || request.places == nil else {
@@ -75,7 +75,7 @@ struct RecordMembers: ~Copyable {
         case .segment:
             try passOver(length)
             remarks.leaveOut(
-                ArchiveRules.damaged, "parts of records that were cut into several", name(head))
+                ArchiveRules.damaged, "segments of records that were split", name(head))
         case .other: try passOver(length)
         }
         if head.kind == .response || head.kind == .resource || head.kind == .conversion {
@@ -116,12 +116,12 @@ struct RecordMembers: ~Copyable {
         let http = HTTPHead(stream.available.prefix(end ?? 0))
         guard let end, let status = http.status else {
             try passOver(length)
-            remarks.leaveOut(ArchiveRules.damaged, "answers without an HTTP header", name(head))
+            remarks.leaveOut(ArchiveRules.damaged, "responses without an HTTP header", name(head))
             return nil
         }
         guard (200..<300).contains(status) else {
             try passOver(length)
-            remarks.leaveOut(ArchiveRules.leftOut, "answers of status \(status)", name(head))
+            remarks.leaveOut(ArchiveRules.leftOut, "responses of status \(status)", name(head))
             return nil
         }
         stream.drop(end)
@@ -136,7 +136,8 @@ struct RecordMembers: ~Copyable {
         let kind = ContentKind(mediaType, head: stream.available.prefix(min(length, 64)))
         if case .other(let type) = kind {
             try passOver(length)
-            remarks.leaveOut(ArchiveRules.leftOut, "what is no page but \(type)", name)
+            remarks.leaveOut(
+                ArchiveRules.leftOut, "responses that are not pages, of type \(type)", name)
             return nil
         }
         guard request.isHead || length <= request.bytes else {
@@ -188,18 +189,22 @@ struct RecordMembers: ~Copyable {
         let seen = seen
         guard let known = head.earlierKeys.lazy.compactMap({ seen[$0] }).first else {
             remarks.leaveOut(
-                ArchiveRules.repeatedPage, "repeats of what is not in the archive",
+                ArchiveRules.repeatedPage, "revisit records whose original is not in the archive",
                 name(head))
             return nil
         }
         guard let place = known else {
-            remarks.leaveOut(ArchiveRules.leftOut, "repeats of what is no page", name(head))
+            remarks.leaveOut(
+                ArchiveRules.leftOut, "revisit records of responses that are not pages", name(head))
             return nil
         }
         guard packing != .other, place.index < Self.mostPassed else {
             remarks.leaveOut(
                 ArchiveRules.repeatedPage,
-                "repeats that cannot be looked up, as records are not compressed one by one",
+                """
+                revisit records that cannot be resolved, because records are not compressed \
+                one by one
+                """,
                 name(head))
             return nil
         }
@@ -229,7 +234,7 @@ struct RecordMembers: ~Copyable {
         }
         try checkExpansion()
         guard try stream.isAtEndOfRecord() else {
-            throw ReadError(.malformed, "it goes on behind its Content-Length")
+            throw ReadError(.malformed, "it continues past its Content-Length")
         }
     }
 

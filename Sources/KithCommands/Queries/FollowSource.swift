@@ -12,7 +12,7 @@ struct FollowSource: ParameterGroup {
         "index", valueName: "file", completion: .files,
         help: "The index to ask, made by 'kith index', instead of inputs.")
     let whole = Flag(
-        "whole", help: "Take edge lists to hold all follows of every account in them.")
+        "whole", help: "Assume that edge lists contain all follows of every account in them.")
     let input = InputParameters(atLeastOne: false)
 
     /// Returns whether the command line names an index or inputs.
@@ -28,7 +28,8 @@ struct FollowSource: ParameterGroup {
         if let path = values[index] {
             report.prepare(values, console)
             guard values[input.inputs].isEmpty else {
-                throw UsageError.other("an index has its inputs already; leave out one of them")
+                throw UsageError.other(
+                    "an index already contains its inputs; give either an index or inputs")
             }
             try ask(try opened(path), answer)
             return .success
@@ -77,9 +78,12 @@ extension FollowIndex {
         if let number = try self.account(named: account.text) { return number }
         if try reasonUnknown(account.text) == .handleNotKnown {
             throw KithError.usage(
-                "nothing in \(name) says whose handle '\(account.text)' is; name the account by its DID"
+                """
+                \(name) does not map the handle '\(account.text)' to an account; name the \
+                account by its DID
+                """
             )
         }
-        throw KithError.usage("nothing in \(name) tells of the account '\(account.text)'")
+        throw KithError.usage("\(name) has no data about the account '\(account.text)'")
     }
 }

@@ -4,25 +4,25 @@ internal import KithCommandLine
 struct Query: Command {
     static let name = "query"
     static let summary =
-        "Ask who follows whom, or what an archive of a forum or a backup of Mano holds."
+        "Ask about follows, forums, or the people of a Mano backup."
     static let discussion = """
-        Questions about follows are answered from an index that 'kith index' made, or straight from backups. What \
-        backups do not tell is unknown, never no: whom an account follows is known for certain only where its \
-        repository was read whole.
+        Questions about follows are answered from an index that 'kith index' made, or directly from backups. \
+        What backups do not tell is unknown, never no: the follows of an account are completely known only if \
+        its repository was read whole.
 
-        Questions about forums are answered from saved pages, or from rows that 'kith convert' made of them. Whom and \
-        what they are about is said by an id, or by a name that only one has; and so it is with the people and topics \
-        of a backup of Mano.
+        Questions about forums are answered from saved pages, or from rows that 'kith convert' made of them. \
+        Forums, threads and users are named by an id or a unique name; so are the people and topics of a Mano \
+        backup.
 
-        The exit status is 0 where there was an answer, 1 where there was one but part of the input could not be read \
-        or a finding is as severe as --fail-on says, and 2 where there was none.
+        The exit status is 0 if there was an answer, 1 if there was one but a part of the input could not be \
+        read or a finding is at least as severe as --fail-on, and 2 if there was none.
         """
     static let examples = [
         Example(
             "kith query relationship --index f.kithindex --actor ann.test --target bo.test",
-            "How two accounts stand to each other."),
-        Example("kith query mutuals ann.test repositories/", "Who follows back."),
-        Example("kith query posts pages/ --thread 3507451", "A thread, and what is missing of it."),
+            "The relationship of two accounts."),
+        Example("kith query mutuals ann.test repositories/", "Mutual follows of an account."),
+        Example("kith query posts pages/ --thread 3507451", "A thread, and its missing posts."),
     ]
     static let subcommands: [any Command.Type] = [
         QueryRelationship.self, QueryMutuals.self, QueryFollowers.self, QueryFollows.self,

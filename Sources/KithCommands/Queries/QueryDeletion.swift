@@ -6,23 +6,25 @@ internal import KithModel
 /// `kith query deletion`: shows the effects of deleting rows.
 struct QueryDeletion: RowQuery {
     static let name = "deletion"
-    static let summary = "Tell what deleting rows would delete, empty and leave, under a policy."
+    static let summary = "Show what deleting rows would delete, empty and keep, under a policy."
     static let discussion = """
-        Nothing is deleted. A vocabulary says for each link what deleting its target does: the row is deleted too, the \
-        link becomes empty, or the deletion is refused, which makes the exit status 1. What the rules would find \
-        afterwards and do not find now is told too. 'kith explain forum.thread' shows what a policy says of a kind.
+        Nothing is deleted. For each link, a vocabulary defines what deleting its target does: the \
+        row is deleted too, the link becomes empty, or the deletion is refused, in which case the \
+        exit status is 1. Findings that the rules would report only afterwards are shown too. \
+        'kith explain forum.thread' shows the policies of a kind.
         """
     static let examples = [
         Example(
-            "kith query deletion pages/ --of forum:46 --policy seed", "What a forum takes along."),
+            "kith query deletion pages/ --of forum:46 --policy seed",
+            "The effects of deleting a forum."),
         Example(
             "kith query deletion monica.json --of 'contact:Lotte Brandt' --to json",
-            "What goes with a person, for programs."),
+            "The effects of deleting a person, as JSON."),
     ]
 
     let rows = Option(
         repeating: "of", valueName: "kind:key",
-        help: "A row to be deleted: its kind, and its key or a name that only one has.")
+        help: "A row to delete: its kind, and its key or unique name.")
     let policy = Option(
         "policy", valueName: "policy",
         help: "The policy that decides, where the vocabulary has several.")
@@ -34,7 +36,7 @@ struct QueryDeletion: RowQuery {
         _ dataset: Dataset, _ values: Values
     ) throws -> (answer: AnswerTable, findings: [Finding]) {
         guard !values[rows].isEmpty else {
-            throw UsageError.other("say what would be deleted, such as --of thread:501")
+            throw UsageError.other("name the rows to delete, such as --of thread:501")
         }
         let answer = try DeletionAnswer(dataset, deleting: values[rows], policy: values[policy])
         return (answer.table, answer.findings)

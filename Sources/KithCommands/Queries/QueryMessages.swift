@@ -5,22 +5,24 @@ internal import KithModel
 /// `kith query messages`: lists private messages.
 struct QueryMessages: AnswersQuery {
     static let name = "messages"
-    static let summary = "List private messages: of a folder, with a user, or of a conversation."
+    static let summary = "List private messages: by folder, user or conversation."
     static let discussion = """
-        They come newest first. Those of a conversation come with what was written, as Markdown, each before those \
-        that answer it.
+        The newest message comes first. Messages of a conversation are shown with their text, as \
+        Markdown, each before its replies.
         """
     static let examples = [
         Example("kith query messages pages/ --folder Inbox", "What is in a folder."),
-        Example("kith query messages pages/ --conversation 4601162", "Who answered what."),
+        Example(
+            "kith query messages pages/ --conversation 4601162", "A conversation, with its replies."
+        ),
     ]
 
     let folder = Option("folder", valueName: "folder", help: "The folder; its id or name.")
     let user = Option(
-        "user", valueName: "user", help: "Who sent or received them; an id or a name.")
+        "user", valueName: "user", help: "The sender or recipient; an id or a name.")
     let conversation = Option(
         "conversation", valueName: "message",
-        help: "All that hang together with this one by replies; its id or subject.")
+        help: "All messages connected to this one by replies; its id or subject.")
     let form = Option<AnswerForm>.form
     let input = InputParameters()
     let report = ReportParameters()
@@ -29,7 +31,7 @@ struct QueryMessages: AnswersQuery {
         if let word = values[conversation] {
             guard values[folder] == nil, values[user] == nil else {
                 throw UsageError.other(
-                    "a conversation is given whole; leave out --folder and --user")
+                    "--conversation shows the whole conversation; leave out --folder and --user")
             }
             return try archive.conversation(of: word)
         }

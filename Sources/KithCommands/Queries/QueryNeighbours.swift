@@ -55,9 +55,9 @@ extension NeighbourQuery {
 /// `kith query follows`: lists the accounts that an account follows.
 struct QueryFollows: NeighbourQuery {
     static let name = "follows"
-    static let summary = "List whom an account follows."
+    static let summary = "List the accounts that an account follows."
     static let examples = [
-        Example("kith query follows ann.test --index follows.kithindex", "One DID in each line.")
+        Example("kith query follows ann.test --index follows.kithindex", "One DID per line.")
     ]
     static let word = "follows"
 
@@ -72,7 +72,7 @@ struct QueryFollows: NeighbourQuery {
         let isKnown = index.knowsAllFollows(of: account)
         return (
             try index.followed(by: account),
-            isKnown ? nil : "there may be more, as its repository was not read whole"
+            isKnown ? nil : "there may be more, because the repository was not read whole"
         )
     }
 }
@@ -80,11 +80,11 @@ struct QueryFollows: NeighbourQuery {
 /// `kith query followers`: lists the accounts that follow an account.
 struct QueryFollowers: NeighbourQuery {
     static let name = "followers"
-    static let summary = "List who follows an account, as far as inputs tell."
+    static let summary = "List the known followers of an account."
     static let examples = [
         Example(
             "kith query followers 12 edges.txt --direction follower-followed",
-            "Straight from an edge list.")
+            "Directly from an edge list.")
     ]
     static let word = "followers"
 
@@ -108,9 +108,11 @@ struct QueryFollowers: NeighbourQuery {
 /// `kith query mutuals`: lists the accounts that follow an account and are followed by it.
 struct QueryMutuals: NeighbourQuery {
     static let name = "mutuals"
-    static let summary = "List who follows an account and is followed by it."
+    static let summary = "List the accounts that an account follows and that follow it back."
     static let examples = [
-        Example("kith query mutuals ann.test --index follows.kithindex", "Who follows back.")
+        Example(
+            "kith query mutuals ann.test --index follows.kithindex", "Mutual follows of an account."
+        )
     ]
     static let word = "mutuals"
 
@@ -125,9 +127,9 @@ struct QueryMutuals: NeighbourQuery {
         let possible = try index.possibleMutuals(of: account)
         var doubt: String?
         if possible > 0 {
-            doubt = "\(possible) more that it follows may follow back, for all that is known"
+            doubt = "\(possible) more of the accounts that it follows may follow back"
         } else if !index.knowsAllFollows(of: account) {
-            doubt = "there may be more, as its repository was not read whole"
+            doubt = "there may be more, because the repository was not read whole"
         }
         return (try index.mutuals(of: account), doubt)
     }

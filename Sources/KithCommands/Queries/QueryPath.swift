@@ -9,12 +9,12 @@ struct QueryPath: Command {
     static let name = "path"
     static let summary = "Find a shortest chain of follows from one account to another."
     static let discussion = """
-        Each account of the chain follows the next one. Of several shortest chains it is always the same one that is \
-        found. Where there is none, nothing is written.
+        Each account of the chain follows the next. If there are several shortest chains, the \
+        result is always the same one. If there is none, nothing is printed.
         """
     static let examples = [
         Example(
-            "kith query path ann.test bo.test --index follows.kithindex", "One DID in each line."
+            "kith query path ann.test bo.test --index follows.kithindex", "One DID per line."
         )
     ]
 
@@ -56,7 +56,7 @@ struct QueryPath: Command {
 /// `kith query components`: counts connected components by size.
 struct QueryComponents: Command {
     static let name = "components"
-    static let summary = "Count the groups of accounts that follows hold together, by their size."
+    static let summary = "List the sizes of the connected groups of accounts."
     static let examples = [
         Example("kith query components --index follows.kithindex", "The largest group first.")
     ]

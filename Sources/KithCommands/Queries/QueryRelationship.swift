@@ -6,45 +6,47 @@ internal import KithSourceText
 /// `kith query relationship`: shows the follows and blocks between accounts.
 struct QueryRelationship: Command {
     static let name = "relationship"
-    static let summary = "Tell how an account stands to others: follows and blocks, both ways."
+    static let summary =
+        "Show the follows and blocks between an account and others, in both directions."
     static let discussion = """
-        Each target gets one answer, in the order of the targets, also one that is asked for twice. An answer is yes, \
-        with the records that say so, or no, or unknown, with the reason: who blocks or follows back is known only \
-        where the repository of the target was read whole.
+        Each target gets one answer, in the order of the targets, repeated ones included. An answer is yes, \
+        with the records that prove it, or no, or unknown, with the reason. Whether the target blocks or \
+        follows back is known only if its repository was read whole.
 
-        With --to json the answer has the form of app.bsky.graph.getRelationships, and each element a member 'kith' \
-        beside: 'values' with true, false or null for unknown, 'unknown' with the reasons, 'records' with all \
-        records where there are several or the lexicon has no place for them, and the 'revision' of the \
-        repository that was read.
+        With --to json, the answer has the form of app.bsky.graph.getRelationships. Each element has an \
+        additional member 'kith': 'values' with true, false or null for unknown, 'unknown' with the reasons, \
+        'records' with all records if there are several or the lexicon has no field for them, and the \
+        'revision' of the repository that was read.
         """
     static let examples = [
         Example(
             "kith query relationship --index f.kithindex --actor ann.test --target bo.test",
-            "How two accounts stand to each other."),
+            "The relationship of two accounts."),
         Example(
             "kith query relationship repo.car --actor ann.test --others all.txt --to csv",
-            "How an account stands to all whose names are in a file, one in each line."),
+            "The relationships to all accounts in a file, one name per line."),
         Example(
             "kith query relationship --service https://bsky.test --actor ann.test --target ben.test",
-            "How two accounts stand to each other now, as a server on the network knows it."),
+            "The current relationship, according to a server on the network."),
     ]
 
     let actor = Option(
         required: "actor", as: AccountName.self, help: "The DID, handle or number of the account.")
     let targets = Option(
-        repeating: "target", as: AccountName.self, help: "An account that it stands to.")
+        repeating: "target", as: AccountName.self, help: "A target account.")
     let others = Option(
         "others", valueName: "file", completion: .files,
-        help: "A file with further targets, one in each line, or - for standard input.")
+        help: "A file with more targets, one per line, or - for standard input.")
     let service = Option(
         "service", valueName: "address",
-        help: "A server to ask instead, such as https://public.api.bsky.app, for what is true now.")
+        help: "A server to ask instead, such as https://public.api.bsky.app, for the current state."
+    )
     let attempts = Option(
         "attempts", default: RelationshipClient.Settings().attempts,
-        help: "How often a server is asked the same before it is given up.")
+        help: "The maximum number of attempts for each request.")
     let timeout = Option(
         "timeout", default: RelationshipClient.Settings().seconds, valueName: "seconds",
-        help: "How long a server may take for an answer.")
+        help: "The time limit for each response.")
     let form = Option<AnswerForm>.form
     let source = FollowSource()
     let report = ReportParameters()
@@ -57,7 +59,7 @@ struct QueryRelationship: Command {
         if let address = values[service] {
             guard !source.isNamed(values) else {
                 throw UsageError.other(
-                    "a service is asked instead of an index and of inputs; leave out one of them")
+                    "--service replaces an index and inputs; leave out one of them")
             }
             return try await ask(address, Array(targets), values, console)
         }

@@ -6,34 +6,37 @@ internal import KithSourceText
 /// `kith query threads`: lists threads in order.
 struct QueryThreads: AnswersQuery {
     static let name = "threads"
-    static let summary = "List threads: of a forum, of a user, bookmarked or unread ones."
+    static let summary = "List threads: of a forum, of a user, bookmarked or unread."
     static let discussion = """
-        Those of one forum come as the forum shows them: sticky ones first, then by their last post. All others come \
-        by their last post. What is unread or bookmarked is so for whoever captured the pages.
+        The threads of one forum are in the order of the forum: sticky threads first, then by last \
+        post. All others are sorted by last post. Unread marks and bookmarks are those of the \
+        viewer who captured the pages.
         """
     static let examples = [
         Example("kith query threads pages/ --forum 46", "The threads of a forum."),
-        Example("kith query threads pages/ --bookmarked --unread", "What there is to read."),
+        Example(
+            "kith query threads pages/ --bookmarked --unread",
+            "Bookmarked threads with unread posts."),
         Example(
             "kith query threads pages/ --forum 46 --minimum-posts 10 --since 2021-05-01 --sort posts",
-            "What was talked about most."),
+            "The threads with the most posts."),
     ]
 
     let forum = Option("forum", valueName: "forum", help: "The forum; its id or name.")
-    let user = Option("user", valueName: "user", help: "Who started them; an id or a name.")
+    let user = Option("user", valueName: "user", help: "The author; an id or a name.")
     let bookmarked = Flag("bookmarked", help: "Only those that are bookmarked.")
     let bookmarkedBy = Option(
         "bookmarked-by", valueName: "user", help: "Only those that this user has bookmarked.")
     let unread = Flag("unread", help: "Only those with unread posts.")
     let open = Flag("open", help: "Only those that are not closed.")
     let minimumPosts = Option(
-        "minimum-posts", as: Int.self, help: "Only those that count so many posts or more.")
+        "minimum-posts", as: Int.self, help: "Only threads with at least this many posts.")
     let since = Option(
         "since", as: MomentArgument.self,
-        help: "Only those with a post at or after this day or moment.")
+        help: "Only threads with a post on or after this day or time.")
     let sort = Option(
         "sort", default: ThreadQuestion.Order.list,
-        help: "What comes first: as lists have it, or the most posts.")
+        help: "The order: as in lists, or by number of posts.")
     let form = Option<AnswerForm>.form
     let input = InputParameters()
     let report = ReportParameters()
@@ -63,7 +66,7 @@ struct MomentArgument: ArgumentValue {
     let instant: Instant
     let argumentText: String
 
-    static let expectation = "a day such as 2021-05-01 or a moment such as 2021-05-01T18:00:00Z"
+    static let expectation = "a day such as 2021-05-01 or a time such as 2021-05-01T18:00:00Z"
     static let valueName = "moment"
 
     init?(argument: String) {

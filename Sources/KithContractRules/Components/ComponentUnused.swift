@@ -8,7 +8,7 @@ extension Rule where Subject == Contract {
     static var componentUnused: Self {
         Rule(
             "openapi/component-unused", .warning, "Each component is referred to.",
-            advice: "Refer to it where it was meant to be used, or take it out.", tier: .bug,
+            advice: "Refer to it where it should be used, or remove it.", tier: .bug,
             aliases: [
                 "spectral:oas3-unused-component", "spectral:oas2-unused-definition",
                 "redocly:no-unused-components", "vacuum:oas3-unused-component",

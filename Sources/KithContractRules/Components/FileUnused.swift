@@ -6,10 +6,11 @@ extension Rule where Subject == Contract {
     /// Files of a contract that nothing refers to.
     static var fileUnused: Self {
         Rule(
-            "openapi/file-unused", .info, "Each file among the parts of a contract is referred to.",
+            "openapi/file-unused", .info,
+            "Each file in the folders of a contract's parts is referred to.",
             advice: """
-                Refer to it where it was meant to be used, or remove it. Files beside the document \
-                itself are not looked at, and nothing is said where another contract may use them.
+                Refer to it where it should be used, or remove it. Files beside the root document \
+                are not examined, nor files that another contract may use.
                 """,
             tier: .bug,
             examples: [.passes(ExampleContract.with("paths: {}"), .openapi)]

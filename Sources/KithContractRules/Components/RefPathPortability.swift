@@ -7,11 +7,8 @@ extension Rule where Subject == Contract {
     static var refPathPortability: Self {
         Rule(
             "openapi/ref-path-portability", .warning,
-            "References to files mean the same on every machine.",
-            advice: """
-                Write the path relative to the file, with '/' between folders, and with the same \
-                large and small letters as on the disk.
-                """,
+            "References to files work on every machine.",
+            advice: "Write a relative path with '/' between folders, in the same case as on disk.",
             tier: .bug, clause: "RFC 3986, 4.2 Relative Reference",
             examples: [
                 .passes(schema("{$ref: '#/components/schemas/B'}"), .openapi),

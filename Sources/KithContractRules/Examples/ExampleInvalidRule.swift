@@ -9,9 +9,9 @@ extension Rule where Subject == Contract {
         Rule(
             "openapi/example-invalid", .warning, "An example fits its schema.",
             advice: """
-                Readers copy examples, and mock servers answer with them. Correct whichever of the \
-                two is wrong. What is 'readOnly' is not sent in requests, what is 'writeOnly' not in \
-                responses, and so not in their examples.
+                Readers copy examples, and mock servers return them. Correct the example or the \
+                schema. 'readOnly' properties are not sent in requests, and 'writeOnly' properties \
+                not in responses, so their examples do not contain them.
                 """,
             clause: "OpenAPI 3.1.2, 4.8.19 Example Object",
             aliases: [
@@ -69,13 +69,13 @@ private enum InvalidExamples {
                 """, "3.0.4"), form),
         .fails(
             answer("examples: {a: {value: {id: ⟦one⟧}}}", "3.0.4"),
-            "the example does not fit: 'id' must be an integer, found the text 'one'", form: form),
+            "the example does not fit: 'id' must be an integer, found the string 'one'", form: form),
         .fails(
             answer("example: ⟦{size: 1}⟧"),
             "the example does not fit: the value has no 'id', which is required", form: form),
         .fails(
             answer("example: {id: 1, ⟦pin⟧: a}"),
-            "'pin' is write-only, so that no response has it", form: form),
+            "'pin' is write-only, so no response contains it", form: form),
         .fails(
             SchemaExample.operation(
                 """
@@ -83,14 +83,14 @@ private enum InvalidExamples {
                 [{properties: {id: {type: integer, readOnly: true}}}]}}, example: [{⟦id⟧: 1}]}}}, \
                 responses: {'200': {description: a}}
                 """, "3.0.4", method: "put"),
-            "'id' is read-only, so that no request has it", form: form),
+            "'id' is read-only, so no request contains it", form: form),
         .fails(
             answer(
                 "examples: {a: {dataValue: {id: ⟦1.5⟧}, serializedValue: '{\"id\":1.5}'}}", "3.2.0"),
             "the example does not fit: 'id' must be an integer, found 1.5", form: form),
         .fails(
             answer("examples: {application/json: {id: ⟦'1'⟧}}", "2.0"),
-            "the example does not fit: 'id' must be an integer, found the text '1'", form: form),
+            "the example does not fit: 'id' must be an integer, found the string '1'", form: form),
         .fails(
             SchemaExample.schemas("A: {type: integer, maximum: 5, examples: [1, ⟦7⟧]}"),
             "the example does not fit: the value must be at most 5, found 7", form: form),
@@ -101,7 +101,7 @@ private enum InvalidExamples {
                 responses: {'200': {description: a, headers: {X-A: {schema: {type: boolean}, \
                 example: ⟦1⟧}}}}
                 """, "3.0.4"),
-            "the example does not fit: the value must be an integer, found the text 'b'",
+            "the example does not fit: the value must be an integer, found the string 'b'",
             "the example does not fit: the value must be true or false, found 1",
             form: form),
     ]

@@ -14,11 +14,11 @@ extension Rule where Subject == Contract {
     static var exampleValueAndExternal: Self {
         Rule(
             "openapi/example-value-and-external", .error,
-            "An example has its value in it, or says where it is.",
+            "An example has a value, or says where it is.",
             advice: """
-                One of 'value' and 'externalValue' shows something; since 3.2 'dataValue' and \
-                'serializedValue' do too. Of two that cannot stand together, programs show either. \
-                A value that was written without the field 'value' is no example.
+                Use 'value' or 'externalValue' (since 3.2 also 'dataValue' and 'serializedValue'). \
+                If two that exclude each other are given, programs show either. A value that is \
+                not in the field 'value' is not an example.
                 """,
             clause: "OpenAPI 3.1.2, 4.8.19 Example Object",
             aliases: [
@@ -31,7 +31,7 @@ extension Rule where Subject == Contract {
                 .passes(example("{dataValue: 1, serializedValue: '1'}", "3.2.0"), form),
                 .fails(
                     example("{⟦value⟧: 1, externalValue: a.txt}"),
-                    "'value' cannot stand beside 'externalValue' in an example", form: form),
+                    "'value' is not allowed beside 'externalValue' in an example", form: form),
                 .fails(
                     example("{⟦summary⟧: b}", "3.0.4"),
                     "the example has neither 'value' nor 'externalValue'", form: form),

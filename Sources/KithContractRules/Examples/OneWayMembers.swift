@@ -37,7 +37,7 @@ struct OneWayMembers {
                 guard let member = members[entry.key.bytes]?.schema else { continue }
                 if isOneWay(member) {
                     report.add(
-                        "\(entry.key.named) is \(words.kind), so that \(words.message) has it",
+                        "\(entry.key.named) is \(words.kind), so \(words.message) contains it",
                         at: entry.key.span)
                 } else {
                     look(at: entry.value, as: member, &report, depth: depth + 1)

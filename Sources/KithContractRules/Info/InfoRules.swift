@@ -7,7 +7,7 @@ extension Rule where Subject == Contract {
     /// Contracts without a contact.
     static var infoContact: Self {
         Rule(
-            "openapi/info-contact", .info, "A contract says whom to ask.",
+            "openapi/info-contact", .info, "A contract names a contact.",
             advice: "Add 'contact' to 'info', with a name, a URL and an email address.",
             tier: .style,
             aliases: ["spectral:info-contact", "redocly:info-contact", "vacuum:info-contact"],
@@ -20,7 +20,7 @@ extension Rule where Subject == Contract {
     /// Contracts without a description.
     static var infoDescription: Self {
         Rule(
-            "openapi/info-description", .info, "A contract says what the service is for.",
+            "openapi/info-description", .info, "A contract describes its service.",
             advice: "Add a 'description' to 'info'.", tier: .style,
             aliases: ["spectral:info-description", "vacuum:info-description"],
             examples: examples("description: Pets", "'info' has no description")
@@ -35,7 +35,7 @@ extension Rule where Subject == Contract {
     /// Contracts without a licence.
     static var infoLicense: Self {
         Rule(
-            "openapi/info-license", .info, "A contract says under which licence it may be used.",
+            "openapi/info-license", .info, "A contract states its licence.",
             advice: "Add 'license' to 'info'.", tier: .style,
             aliases: ["spectral:info-license", "redocly:info-license", "vacuum:info-license"],
             examples: examples("license: {name: MIT}", "'info' names no licence")
@@ -71,7 +71,7 @@ extension Rule where Subject == Contract {
     /// Licences with neither a URL nor an identifier.
     static var licenseURL: Self {
         Rule(
-            "openapi/license-url", .info, "A licence says where it can be read.",
+            "openapi/license-url", .info, "A licence says where to read it.",
             advice: "Add its 'url', or since 3.1 the 'identifier' of SPDX.", tier: .style,
             aliases: ["spectral:license-url", "redocly:info-license-strict", "vacuum:license-url"],
             examples: [

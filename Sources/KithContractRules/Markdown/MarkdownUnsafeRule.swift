@@ -13,10 +13,10 @@ extension Rule where Subject == Contract {
     static var markdownWithCode: Self {
         Rule(
             "openapi/markdown-unsafe", .warning,
-            "Descriptions hold no code that a page would run.",
+            "Descriptions contain no code that a browser would run.",
             advice: """
-                Documentation pages show Markdown as HTML; a script in it runs with the rights of \
-                the reader. Write code between backticks, where it is only shown.
+                Documentation pages render Markdown as HTML, and a script in it runs with the \
+                reader's rights. Put code between backticks.
                 """,
             clause: "OpenAPI 3.1.2, 6.4 Markdown and HTML Sanitization",
             aliases: [

@@ -10,8 +10,8 @@ extension Rule where Subject == Contract {
             "openapi/codegen-collision", .warning,
             "Operations and schemas have different names in generated code.",
             advice: """
-                Generators turn 'list_pets', 'list-pets' and 'listPets' into one name, and number \
-                or overwrite what they find twice. Rename one of them.
+                Generators turn 'list_pets', 'list-pets' and 'listPets' into the same name, and \
+                number or overwrite the second. Rename one of them.
                 """,
             tier: .bug,
             examples: [
@@ -62,10 +62,10 @@ extension Rule where Subject == Contract {
     static var codegenReserved: Self {
         Rule(
             "openapi/codegen-reserved", .info,
-            "Operations and schemas have no names that programming languages reserve.",
+            "No operation or schema has a name that programming languages reserve.",
             advice: """
-                Generators put an underscore or a prefix of their own to it, each another one. \
-                Say more: 'deletePet' for 'delete', 'PetList' for 'List'.
+                Each generator adds an underscore or a prefix of its own. Use a longer name: \
+                'deletePet' for 'delete', 'PetList' for 'List'.
                 """,
             tier: .style,
             examples: [

@@ -7,10 +7,10 @@ extension Rule where Subject == Contract {
     static var nameCollisionCase: Self {
         Rule(
             "openapi/name-collision-case", .warning,
-            "No two names differ in nothing but case, separators or a slash at the end.",
+            "No two names differ only in case, separators or a trailing slash.",
             advice: """
-                One of them is likely a slip of the pen, and readers, caches and file systems \
-                confuse them. Keep one, or rename the other so that it says what differs.
+                One of them is probably a mistake, and readers, caches and file systems confuse \
+                them. Keep one, or rename the other after what differs.
                 """,
             tier: .bug,
             examples: [

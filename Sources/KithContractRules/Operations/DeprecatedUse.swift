@@ -7,10 +7,10 @@ extension Rule where Subject == Contract {
     static var deprecatedUse: Self {
         Rule(
             "openapi/deprecated-use", .info,
-            "An operation that is to stay does not need what is deprecated.",
+            "An operation that is not deprecated does not depend on anything deprecated.",
             advice: """
-                Mark the operation as deprecated too, or let it do without: a new schema, an \
-                optional parameter.
+                Deprecate the operation too, or remove the dependency: use a new schema, or make \
+                the parameter optional.
                 """,
             tier: .bug,
             examples: [

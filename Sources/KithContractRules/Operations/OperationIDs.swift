@@ -10,8 +10,8 @@ extension Rule where Subject == Contract {
         Rule(
             "openapi/op-id-unique", .error, "Each operationId is used once.",
             advice: """
-                Links and generated code find an operation by its id; give the second one an id of \
-                its own. Large and small letters differ.
+                Links and generated code find an operation by its id. Give the second one an id of \
+                its own. Ids are case-sensitive.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, Operation Object, operationId",
             aliases: [
@@ -20,7 +20,7 @@ extension Rule where Subject == Contract {
             ],
             examples: [
                 .passes(two("a", "b"), .openapi),
-                .fails(two("a", "⟦a⟧"), "the operationId 'a' is taken", form: .openapi),
+                .fails(two("a", "⟦a⟧"), "the operationId 'a' is already used", form: .openapi),
             ]
         ) { contract, report in
             var first: [[UInt8]: SyntaxNode] = [:]
@@ -31,7 +31,7 @@ extension Rule where Subject == Contract {
                     continue
                 }
                 report.add(
-                    "the operationId \(id.quoted) is taken", at: id.span,
+                    "the operationId \(id.quoted) is already used", at: id.span,
                     notes: [Finding.Note("the first one", at: earlier.span)])
             }
         }
@@ -41,7 +41,7 @@ extension Rule where Subject == Contract {
     static var opIDURLSafe: Self {
         Rule(
             "openapi/op-id-url-safe", .warning,
-            "An operationId is made of characters that may stand in a URL.",
+            "An operationId has only characters that are allowed in a URL.",
             advice:
                 "Documentation links to operations by their ids; use letters, digits, '-' and '_'.",
             tier: .bug, clause: "RFC 3986, 2 Characters",
@@ -53,7 +53,8 @@ extension Rule where Subject == Contract {
             examples: [
                 .passes(two("list/pets_1", "b"), .openapi),
                 .fails(
-                    two("⟦list pets⟧", "b"), "the operationId 'list pets' cannot stand in a URL",
+                    two("⟦list pets⟧", "b"),
+                    "the operationId 'list pets' has characters that are not allowed in a URL",
                     form: .openapi),
             ]
         ) { contract, report in
@@ -61,7 +62,9 @@ extension Rule where Subject == Contract {
                 guard let id = operation.operationID, !id.bytes.allSatisfy(\.mayStandInURL) else {
                     continue
                 }
-                report.add("the operationId \(id.quoted) cannot stand in a URL", at: id.span)
+                report.add(
+                    "the operationId \(id.quoted) has characters that are not allowed in a URL",
+                    at: id.span)
             }
         }
     }

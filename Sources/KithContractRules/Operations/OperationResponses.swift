@@ -9,7 +9,7 @@ extension Rule where Subject == Contract {
     static var opSuccessResponse: Self {
         Rule(
             "openapi/op-success-response", .warning,
-            "Each operation says what it answers when all goes well.",
+            "Each operation declares a successful response.",
             advice: "Declare a response 2XX or 3XX, or 'default'.", tier: .bug,
             clause: "OpenAPI 3.1.2, Responses Object",
             aliases: [
@@ -62,7 +62,7 @@ extension Rule where Subject == Contract {
     static var opErrorResponse: Self {
         Rule(
             "openapi/op-error-response", .warning,
-            "Each operation says what it answers to a faulty request.",
+            "Each operation declares a response to an invalid request.",
             advice: "Declare a response such as 400, 404 or 4XX.", tier: .style,
             aliases: ["redocly:operation-4xx-response", "vacuum:operation-4xx-response"],
             examples: [
@@ -89,7 +89,8 @@ extension Rule where Subject == Contract {
     /// Error responses that are not problem details (RFC 9457).
     static var opProblemJSON: Self {
         Rule(
-            "openapi/op-problem-json", .warning, "Errors are told as problem details.",
+            "openapi/op-problem-json", .warning,
+            "Errors are returned as problem details (RFC 9457).",
             advice: "Use the media type 'application/problem+json', which clients know.",
             tier: .style, clause: "RFC 9457",
             aliases: ["redocly:operation-4xx-problem-details-rfc7807"],
@@ -100,7 +101,7 @@ extension Rule where Subject == Contract {
                     .openapi),
                 .fails(
                     responses("'404': {description: None, content: {⟦application/json⟧: {}}}"),
-                    "this response to '404' is no 'application/problem+json'", form: .openapi),
+                    "this response to '404' is not 'application/problem+json'", form: .openapi),
             ]
         ) { contract, report in
             guard contract.version != .v2 else { return }
@@ -113,7 +114,7 @@ extension Rule where Subject == Contract {
                         reported.insert(response.object.number).inserted
                     else { continue }
                     report.add(
-                        "this response to '\(response.status)' is no 'application/problem+json'",
+                        "this response to '\(response.status)' is not 'application/problem+json'",
                         at: first.span)
                 }
             }

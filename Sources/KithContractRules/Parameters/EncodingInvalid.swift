@@ -9,10 +9,10 @@ extension Rule where Subject == Contract {
     static var encodingInvalid: Self {
         Rule(
             "openapi/encoding-invalid", .error,
-            "An encoding is about a property of a form or of a body in parts.",
+            "An encoding belongs to a property of a form or a multipart body.",
             advice: """
-                The keys of 'encoding' are names of properties of the schema; it counts only where \
-                the media type is a form or multipart. Look at the spelling.
+                The keys of 'encoding' are names of schema properties. It is used only for forms \
+                and multipart. Check the spelling.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, Media Type Object, encoding",
             aliases: ["redocly:spec-no-invalid-encoding-combinations"],
@@ -25,7 +25,8 @@ extension Rule where Subject == Contract {
                     ExampleContract.path(
                         "put: {requestBody: {content: {multipart/mixed: {⟦encoding⟧: {}, itemEncoding: {}}}}, "
                             + "responses: {'200': {description: Fine}}}", "3.2.0"),
-                    "'encoding' cannot stand beside 'itemEncoding' in a media type", form: .openapi),
+                    "'encoding' is not allowed beside 'itemEncoding' in a media type",
+                    form: .openapi),
                 .fails(
                     body("application/json", "b", "⟦encoding⟧"),
                     "'encoding' has no effect on 'application/json'", form: .openapi),

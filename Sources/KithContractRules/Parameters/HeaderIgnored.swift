@@ -10,8 +10,8 @@ extension Rule where Subject == Contract {
             "openapi/header-ignored", .warning,
             "Accept, Content-Type and Authorization are not declared as headers.",
             advice: """
-                Such a declaration is ignored: media types are the keys of 'content', and proofs \
-                of identity are security schemes. Take it out.
+                Such a declaration is ignored: media types are the keys of 'content', and \
+                credentials are security schemes. Remove it.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, Parameter Object, name; Response Object, headers",
             examples: [

@@ -7,10 +7,11 @@ extension Rule where Subject == Contract {
     /// Operations with several bodies, or with a body and a form.
     static var paramBody: Self {
         Rule(
-            "openapi/param-body", .error, "An operation of version 2.0 has one body, or a form.",
+            "openapi/param-body", .error,
+            "An operation of version 2.0 has either one body or a form.",
             advice: """
-                A request has one body. Put everything that is sent into the schema of one \
-                parameter in 'body', or into parameters in 'formData'.
+                A request has one body. Put all data into the schema of one parameter in 'body', \
+                or into parameters in 'formData'.
                 """,
             tier: .spec, clause: "OpenAPI 2.0, Parameter Object",
             aliases: ["spectral:operation-parameters", "vacuum:operation-parameters"],
@@ -26,7 +27,7 @@ extension Rule where Subject == Contract {
                     ExampleContract.get(
                         "parameters: [\(body("b")), {in: formData, name: ⟦c⟧, type: string}]",
                         "2.0"),
-                    "a parameter in 'formData' cannot stand beside one in 'body'", form: .openapi),
+                    "a parameter in 'formData' is not allowed beside one in 'body'", form: .openapi),
             ]
         ) { contract, report in
             guard contract.version == .v2 else { return }
@@ -61,7 +62,7 @@ extension Rule where Subject == Contract {
         let form = slots.first { $0.target?["in"]?.hasText("formData") == true }
         guard let form else { return }
         report.add(
-            "a parameter in 'formData' cannot stand beside one in 'body'",
+            "a parameter in 'formData' is not allowed beside one in 'body'",
             at: form.parameterPlace.span, notes: [Finding.Note("the body", at: first.span)])
     }
 

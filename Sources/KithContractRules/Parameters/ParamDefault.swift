@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/param-required-default", .warning,
             "A parameter that must be sent has no default value.",
             advice: """
-                The default is what the service takes where nothing is sent, which cannot happen \
-                here. Take out one of the two; a value to begin with is an example.
+                A default applies if nothing is sent, which cannot happen here. Remove one of the \
+                two. A suggested initial value is an example.
                 """,
             tier: .bug, clause: "OpenAPI 2.0, Parameter Object, default",
             examples: [

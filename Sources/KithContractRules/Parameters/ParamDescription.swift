@@ -7,7 +7,7 @@ extension Rule where Subject == Contract {
     static var paramDescription: Self {
         Rule(
             "openapi/param-description", .warning, "Each parameter has a description.",
-            advice: "Say what it means, and what is taken where it is left out.", tier: .style,
+            advice: "Say what it means, and what applies if it is left out.", tier: .style,
             clause: "OpenAPI 3.1.2, Parameter Object, description",
             aliases: [
                 "spectral:oas2-parameter-description", "spectral:oas3-parameter-description",

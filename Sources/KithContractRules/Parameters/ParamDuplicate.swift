@@ -10,8 +10,8 @@ extension Rule where Subject == Contract {
             "openapi/param-duplicate", .error,
             "No two parameters of a list have the same name and location.",
             advice: """
-                Which of the two counts is left to the program that reads the contract. Take one \
-                out; names of headers are the same however their letters are written.
+                Which of the two applies depends on the program. Remove one. Header names are not \
+                case-sensitive.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, Operation Object, parameters",
             aliases: [
@@ -24,12 +24,12 @@ extension Rule where Subject == Contract {
                     .openapi),
                 .fails(
                     ExampleContract.get("parameters: [\(parameter("a")), \(parameter("⟦a⟧"))]"),
-                    "the parameter 'a' in 'query' is there twice", form: .openapi),
+                    "the parameter 'a' in 'query' exists twice", form: .openapi),
                 .fails(
                     ExampleContract.get(
                         "parameters: [\(parameter("X-A", "header")), {$ref: ⟦'#/components/parameters/A'⟧}]"
                     ) + "components: {parameters: {A: \(parameter("x-a", "header"))}}\n",
-                    "the parameter 'x-a' in 'header' is there twice", form: .openapi),
+                    "the parameter 'x-a' in 'header' exists twice", form: .openapi),
             ]
         ) { contract, report in
             for kind in [ObjectKind.pathItem, .operation] {
@@ -56,7 +56,7 @@ extension Rule where Subject == Contract {
                 continue
             }
             report.add(
-                "the parameter \(name.quoted) in \(location.quoted) is there twice",
+                "the parameter \(name.quoted) in \(location.quoted) exists twice",
                 at: slot.parameterPlace.span,
                 notes: [Finding.Note("the first one", at: earlier.span)])
         }

@@ -9,9 +9,9 @@ extension Rule where Subject == Contract {
             "openapi/param-exploded-object-clash", .warning,
             "No property of an object in the query has the name of another parameter.",
             advice: """
-                In the style 'form' with 'explode', which is what counts unless another is named, \
-                each property is a parameter of its own: the two cannot be told apart. Rename one, \
-                or write the object as 'deepObject'.
+                With the style 'form' and 'explode', which is the default, each property becomes a \
+                parameter of its own, and the two cannot be told apart. Rename one, or use \
+                'deepObject'.
                 """,
             tier: .bug, clause: "OpenAPI 3.1.2, Parameter Object, Style Examples",
             examples: [

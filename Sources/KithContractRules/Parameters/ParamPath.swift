@@ -10,8 +10,8 @@ extension Rule where Subject == Contract {
             "openapi/param-path-undeclared", .error,
             "Each variable of a path is declared by a parameter.",
             advice: """
-                Declare it with 'in: path' and 'required: true', at the path where all operations \
-                share it. Look at the spelling: large and small letters differ.
+                Declare it with 'in: path' and 'required: true', at the path if all operations \
+                share it. Check the spelling; names are case-sensitive.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, Paths Object, Path Templating",
             aliases: [
@@ -43,10 +43,10 @@ extension Rule where Subject == Contract {
     static var paramPathUnused: Self {
         Rule(
             "openapi/param-path-unused", .error,
-            "Each parameter in the path is named by the path.",
+            "Each path parameter occurs in the path.",
             advice: """
-                Nothing says where it is to be put. Write it in braces into the path, or take it \
-                out. Look at the spelling: large and small letters differ.
+                Without a place in the path, the parameter cannot be sent. Write it in braces into \
+                the path, or remove it. Check the spelling; names are case-sensitive.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, Parameter Object, name",
             aliases: [
@@ -82,7 +82,7 @@ extension Rule where Subject == Contract {
     static var paramPathOptional: Self {
         Rule(
             "openapi/param-path-optional", .error, "A parameter in the path is required.",
-            advice: "A path without it is another path; write 'required: true'.",
+            advice: "Without the parameter, it is a different path. Write 'required: true'.",
             tier: .spec, clause: "OpenAPI 3.1.2, Parameter Object, required",
             aliases: [
                 "spectral:path-params", "redocly:path-parameters-defined", "vacuum:path-params",

@@ -10,7 +10,7 @@ extension Rule where Subject == Contract {
     static var paramQuerystring: Self {
         Rule(
             "openapi/param-querystring", .error,
-            "A parameter that is the whole query stands alone in the query.",
+            "A parameter that is the whole query is the only one in the query.",
             advice: "Declare the query as one parameter in 'querystring', or each part in 'query'.",
             tier: .spec, clause: "OpenAPI 3.2.0, Parameter Object, in",
             aliases: ["redocly:spec-querystring-parameters"],
@@ -18,7 +18,7 @@ extension Rule where Subject == Contract {
                 .passes(document("header"), .openapi),
                 .fails(
                     document("⟦query⟧"),
-                    "a parameter in 'query' cannot stand beside one in 'querystring'",
+                    "a parameter in 'query' is not allowed beside one in 'querystring'",
                     form: .openapi),
             ]
         ) { contract, report in
@@ -32,7 +32,7 @@ extension Rule where Subject == Contract {
                     guard let whole = wholes.first else { continue }
                     for part in parts where reported.insert(part).inserted {
                         report.add(
-                            "a parameter in 'query' cannot stand beside one in 'querystring'",
+                            "a parameter in 'query' is not allowed beside one in 'querystring'",
                             at: part.span,
                             notes: [Finding.Note("the parameter in 'querystring'", at: whole.span)])
                     }
@@ -41,7 +41,7 @@ extension Rule where Subject == Contract {
                     whole != other, reported.insert(whole).inserted
                 else { continue }
                 report.add(
-                    "there is one parameter in 'querystring' at most", at: whole.span,
+                    "only one parameter in 'querystring' is allowed", at: whole.span,
                     notes: [Finding.Note("the one of the path", at: other.span)])
             }
         }

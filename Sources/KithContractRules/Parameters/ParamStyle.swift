@@ -11,8 +11,8 @@ extension Rule where Subject == Contract {
             "openapi/param-style", .error,
             "The style of a parameter fits its location and its type.",
             advice: """
-                How such a value is written is not defined, and programs differ. Take 'form' for \
-                lists and single values in the query, and 'deepObject' for objects.
+                The serialisation of such a value is not defined, and programs differ. Use 'form' \
+                for lists and single values in the query, and 'deepObject' for objects.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, Parameter Object, Style Values",
             aliases: ["redocly:array-parameter-serialization"],

@@ -7,10 +7,10 @@ extension Rule where Subject == Contract {
     /// Paths that match the same request although neither is more specific.
     static var pathAmbiguous: Self {
         Rule(
-            "openapi/path-ambiguous", .warning, "Each request belongs to one path.",
+            "openapi/path-ambiguous", .warning, "Each request matches one path only.",
             advice: """
-                Which of the paths is used is left to the server. Rename a fixed segment, or give \
-                the variable a type or values that leave the segment of the other path out.
+                The server decides which path is used. Rename a fixed segment, or restrict the \
+                variable by a type or values that exclude the segment of the other path.
                 """,
             tier: .bug, clause: "OpenAPI 3.1.2, Path Templating Matching",
             aliases: ["redocly:no-ambiguous-paths", "vacuum:no-ambiguous-paths"],
@@ -60,7 +60,7 @@ extension Rule where Subject == Contract {
 extension Message {
     fileprivate static func unfinished(_ key: SyntaxNode) -> Message {
         """
-        \(key.quoted) and the paths behind it were not compared with all others: the budget of \
+        \(key.quoted) and later paths were not compared with all others: the budget of \
         \(PathShapes.budget) steps is spent
         """
     }

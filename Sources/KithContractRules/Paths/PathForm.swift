@@ -19,13 +19,13 @@ extension Rule where Subject == Contract {
                 .fails(
                     ExampleContract.with("paths: {⟦'/a/{}'⟧: {}, ⟦'/b/{c'⟧: {}}"),
                     "'/a/{}' has a variable without a name",
-                    "'/b/{c' has a brace without its partner", form: .openapi),
+                    "'/b/{c' has an unmatched brace", form: .openapi),
             ]
         ) { contract, report in
             for path in contract.documentPaths {
                 if path.template.isBroken {
                     report.add(
-                        "\(path.key.quoted) has a brace without its partner", at: path.key.span)
+                        "\(path.key.quoted) has an unmatched brace", at: path.key.span)
                 } else if path.template.names.contains(where: \.isEmpty) {
                     report.add(
                         "\(path.key.quoted) has a variable without a name", at: path.key.span)
@@ -38,7 +38,7 @@ extension Rule where Subject == Contract {
     static var pathParamTwice: Self {
         Rule(
             "openapi/path-param-twice", .error, "A path names each of its variables once.",
-            advice: "There is one parameter of a name; give the second variable a name of its own.",
+            advice: "A name stands for one parameter. Rename the second variable.",
             tier: .spec, clause: "OpenAPI 3.2.0, Path Templating",
             aliases: ["spectral:path-params", "vacuum:path-params"],
             examples: [

@@ -8,8 +8,8 @@ extension Rule where Subject == Contract {
         Rule(
             "openapi/path-identical", .error, "No two paths take the same requests.",
             advice: """
-                The names of variables do not tell paths apart, so that one of the two is never \
-                used. Merge their operations under one path.
+                Names of variables do not distinguish paths, so one of the two is never used. \
+                Merge their operations under one path.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, Paths Object",
             aliases: [

@@ -7,7 +7,7 @@ extension Rule where Subject == Contract {
     static var pathOrder: Self {
         Rule(
             "openapi/path-order", .info,
-            "A concrete path stands before the template that covers it.",
+            "A concrete path comes before a template that matches it.",
             advice: """
                 The order means nothing to the specification, but many servers take the first path \
                 that fits; move the concrete one up.
@@ -18,7 +18,7 @@ extension Rule where Subject == Contract {
                     ExampleContract.with("paths: {/pets/mine: {}, '/pets/{id}': {}}"), .openapi),
                 .fails(
                     ExampleContract.with("paths: {'/pets/{id}': {}, ⟦/pets/mine⟧: {}}"),
-                    "'/pets/mine' stands behind '/pets/{id}', which takes it too", form: .openapi),
+                    "'/pets/mine' comes after '/pets/{id}', which matches it too", form: .openapi),
             ]
         ) { contract, report in
             var shapes = PathShapes(contract.documentPaths)
@@ -31,7 +31,7 @@ extension Rule where Subject == Contract {
                     else { continue }
                     let earlier = shapes.paths[other].key
                     report.add(
-                        "\(path.key.quoted) stands behind \(earlier.quoted), which takes it too",
+                        "\(path.key.quoted) comes after \(earlier.quoted), which matches it too",
                         at: path.key.span, notes: [Finding.Note("the template", at: earlier.span)])
                     break
                 }

@@ -56,7 +56,7 @@ extension Rule where Subject == Contract {
     static var pathVerb: Self {
         Rule(
             "openapi/path-verb", .warning,
-            "A path names a thing and leaves the verb to the method.",
+            "A path names a resource and leaves the verb to the method.",
             advice:
                 "Name what is read or changed, and let GET, POST, PUT, PATCH or DELETE say how.",
             tier: .style,
@@ -82,7 +82,7 @@ extension Rule where Subject == Contract {
     static var pathPlural: Self {
         Rule(
             "openapi/path-plural", .info, "A collection has a name in the plural.",
-            advice: "Before the identifier of one of many, the many are named: /pets/{id}.",
+            advice: "The segment before an identifier names the collection: /pets/{id}.",
             tier: .style, aliases: ["redocly:path-segment-plural"],
             examples: [
                 .passes(ExampleContract.with("paths: {'/pets/{id}': {}, /status: {}}"), .openapi),

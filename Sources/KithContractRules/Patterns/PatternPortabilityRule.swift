@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/pattern-portability", .info,
             "Patterns use what every common engine knows.",
             advice: """
-                Clients and servers in other languages cannot check the pattern, and some refuse the \
-                whole contract. Say it without if that is possible.
+                Clients and servers in other languages cannot check the pattern, and some reject \
+                the whole contract. Rewrite it without this feature if possible.
                 """,
             tier: .style, clause: "JSON Schema Core, 6.4",
             examples: [

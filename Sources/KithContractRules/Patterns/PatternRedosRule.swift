@@ -9,9 +9,10 @@ extension Rule where Subject == Contract {
             "openapi/pattern-redos", .warning,
             "No pattern takes exponential time for a text that almost matches.",
             advice: """
-                Engines that backtrack try all ways in which the repetition can match before they give up, \
-                which an attacker can use to stop a service. Write it so that there is one way only, as \
-                '(a+)+' is 'a+', and '(\\w+\\s?)*' is '(\\w+(\\s\\w+)*\\s?)?'.
+                Backtracking engines try every way in which the repetition can match before they \
+                give up. An attacker can use this to stop a service. Write the pattern so that \
+                there is only one way: 'a+' for '(a+)+', '(\\w+(\\s\\w+)*\\s?)?' for \
+                '(\\w+\\s?)*'.
                 """,
             clause: "CWE-1333",
             examples: [
@@ -35,21 +36,30 @@ extension Rule where Subject == Contract {
                             inner: {pattern: ⟦'^((a*)*b)+$'⟧}
                           patternProperties: {⟦'^(x+x+)+$'⟧: {}}
                         """,
-                    "the repetition '(a+)+' matches one text in so many ways that a long one never ends",
                     """
-                    the repetition '(\\w+\\s?)*' matches one text in so many ways \
-                    that a long one never ends
+                    the repetition '(a+)+' can match the same text in so many ways that a long \
+                    one takes exponential time
                     """,
                     """
-                    the repetition '(?:\\d|[0-9a-f])+' matches one text in so many ways \
-                    that a long one never ends
+                    the repetition '(\\w+\\s?)*' can match the same text in so many ways that a \
+                    long one takes exponential time
                     """,
                     """
-                    the repetition '(\\s*,?\\s*x)*' matches one text in so many ways \
-                    that a long one never ends
+                    the repetition '(?:\\d|[0-9a-f])+' can match the same text in so many ways \
+                    that a long one takes exponential time
                     """,
-                    "the repetition '(a*)*' matches one text in so many ways that a long one never ends",
-                    "the repetition '(x+x+)+' matches one text in so many ways that a long one never ends"
+                    """
+                    the repetition '(\\s*,?\\s*x)*' can match the same text in so many ways that a \
+                    long one takes exponential time
+                    """,
+                    """
+                    the repetition '(a*)*' can match the same text in so many ways that a long \
+                    one takes exponential time
+                    """,
+                    """
+                    the repetition '(x+x+)+' can match the same text in so many ways that a \
+                    long one takes exponential time
+                    """
                 ),
             ]
         ) { contract, report in
@@ -70,8 +80,8 @@ extension Rule where Subject == Contract {
                 let text = String(String.UnicodeScalarView(scalars[loop]))
                 report.add(
                     """
-                    the repetition \(ShownText.quoted(Array(text.utf8))) matches one text in so many \
-                    ways that a long one never ends
+                    the repetition \(ShownText.quoted(Array(text.utf8))) can match the same text \
+                    in so many ways that a long one takes exponential time
                     """, at: use.node.span)
             }
         }

@@ -8,10 +8,10 @@ extension Rule where Subject == Contract {
     static var patternUnanchored: Self {
         Rule(
             "openapi/pattern-unanchored", .info,
-            "The pattern of an identifier says where it begins or ends.",
+            "The pattern of an identifier is anchored.",
             advice: """
-                A pattern matches if any part of the text does, so that it lets almost everything through. \
-                Write ^ in front and $ behind; leave it where the beginning or a part is all that counts.
+                A pattern matches any part of a string, so an unanchored one accepts almost \
+                everything. Write '^' before and '$' after it, unless only a part matters.
                 """,
             tier: .style, clause: "JSON Schema Validation, 6.3.3",
             examples: [

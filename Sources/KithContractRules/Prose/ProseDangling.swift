@@ -8,11 +8,11 @@ extension Rule where Subject == Contract {
     static var proseDangling: Self {
         Rule(
             "openapi/prose-dangling", .warning,
-            "The operations that descriptions name are in the contract.",
+            "Operations named in descriptions exist in the contract.",
             advice: """
-                Readers and agents follow such sentences. Correct the path or the method, or \
-                declare the operation. What belongs to another service is accepted by an entry \
-                of 'ignore' in .kith.yaml.
+                Readers and agents rely on such sentences. Correct the path or the method, or \
+                declare the operation. To accept an operation of another service, add an entry to \
+                'ignore' in .kith.yaml.
                 """,
             tier: .bug,
             examples: [
@@ -31,10 +31,10 @@ extension Rule where Subject == Contract {
                             + "x-a: {get: {responses: {'200': {description: Fine}}}}"), .openapi),
                 .fails(
                     ExampleContract.get("description: ⟦Use POST /b instead.⟧"),
-                    "'POST /b' is no operation of this contract", form: .openapi),
+                    "'POST /b' is not an operation of this contract", form: .openapi),
                 .fails(
                     ExampleContract.get("description: ⟦'Use `PUT /a`, or `DELETE /a`.'⟧"),
-                    "'PUT /a' and 'DELETE /a' are no operations of this contract; '/a' has GET",
+                    "'PUT /a' and 'DELETE /a' are not operations of this contract; '/a' has GET",
                     form: .openapi),
                 .fails(
                     ExampleContract.path(
@@ -88,7 +88,10 @@ extension Rule where Subject == Contract {
         let path = String(decoding: first.path, as: UTF8.self)
         let isOnePath = missing.allSatisfy { $0.path == first.path } && !methods.isEmpty
         report.add(
-            "\(list) \(names.count == 1 ? "is no operation" : "are no operations") of this contract\(isOnePath ? "; '\(path)' has \(methods.joined(separator: ", "))" : "")",
+            """
+            \(list) \(names.count == 1 ? "is not an operation" : "are not operations") of this \
+            contract\(isOnePath ? "; '\(path)' has \(methods.joined(separator: ", "))" : "")
+            """,
             at: text.span)
     }
 

@@ -107,8 +107,8 @@ public struct RecordShapes {
         return [
             RecordedRules.absent.finding(
                 """
-                the contract's \(Self.name(seen.schema)) declares \(names), and \
-                \(seen.records == 1 ? "the record has it not" : "none of \(seen.records) records has it")
+                the contract's \(Self.name(seen.schema)) declares \(names), which \
+                \(seen.records == 1 ? "the record does not have" : "none of \(seen.records) records has")
                 """, at: seen.place.head.span,
                 notes: [Finding.Note("it is declared here", at: first.key.span)])
         ]

@@ -6,7 +6,8 @@ public enum RecordedRules {
     public static let all = [undeclared, absent, unknownOperation, unknownStatus, unread]
 
     static let undeclared = RuleDescription(
-        "contract/undeclared", .warning, "What a service answers is in its contract.",
+        "contract/undeclared", .warning,
+        "Everything that a service returns is declared in its contract.",
         advice:
             "Add the property to the schema; clients that are made from the contract never see it.",
         examples: [
@@ -17,10 +18,10 @@ public enum RecordedRules {
         ])
 
     static let absent = RuleDescription(
-        "contract/absent", .info, "What a contract declares is in what the service answers.",
+        "contract/absent", .info, "Everything that a contract declares is returned by the service.",
         advice: """
-            If no answer ever has it, take the property away or say in the contract when it is there; \
-            a few records prove nothing.
+            If no response has it, remove the property, or say in the contract when it is present. \
+            A few records prove nothing.
             """,
         examples: [passes])
 
@@ -61,6 +62,6 @@ public enum RecordedRules {
     ) -> (
         rule: RuleDescription, message: String
     ) {
-        (unread, "the body of \(call) is no JSON: \(reason)")
+        (unread, "the body of \(call) is not JSON: \(reason)")
     }
 }

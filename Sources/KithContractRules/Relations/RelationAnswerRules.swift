@@ -7,7 +7,7 @@ extension Rule where Subject == Contract {
     static var relationErrorShape: Self {
         Rule(
             "openapi/rel-error-shape", .info,
-            "Errors come in one form.",
+            "All errors have the same form.",
             advice:
                 "Use one schema and one media type for all errors; clients share the code that reads them.",
             tier: .relations,
@@ -46,7 +46,10 @@ extension Rule where Subject == Contract {
             "openapi/rel-status-consistent", .info,
             "Operations of one kind succeed with one status.",
             advice:
-                "Answer as the others do; clients that test for one status take any other for an error.",
+                """
+                Return the same status as the others. Clients that test for one status treat \
+                any other as an error.
+                """,
             tier: .relations,
             examples: [
                 .passes(paths: deletes(["204", "204", "204", "204", "204"])),

@@ -7,10 +7,10 @@ extension Rule where Subject == Contract {
     static var relationCollectionItem: Self {
         Rule(
             "openapi/rel-collection-item", .info,
-            "Items have a collection, what is created can be read, and parts have a whole.",
+            "Items have a collection, created resources can be read, and parts have a whole.",
             advice: """
-                Add the path that is missing, if the service has it; clients look for it, and read \
-                from its absence that it is not there.
+                Add the missing path if the service has it. Clients look for it, and assume that \
+                it does not exist.
                 """,
             tier: .relations,
             examples: [
@@ -29,7 +29,7 @@ extension Rule where Subject == Contract {
                         """,
                     "there is no '/owners' for the item '/owners/{id}'",
                     "POST /pets creates what no GET /pets/{…} can read",
-                    "'/vets/{id}/rooms' is part of '/vets/{id}', which is no path"),
+                    "'/vets/{id}/rooms' is part of '/vets/{id}', which is not a path"),
             ]
         ) { contract, report in
             let tree = contract.derived(PathTree.self)
@@ -48,7 +48,7 @@ extension Rule where Subject == Contract {
                         """, at: path.key.span)
                 } else if above.isPlaceholder, above.paths.isEmpty {
                     report.add(
-                        "\(path.key.named) is part of \(upper(path.key)), which is no path",
+                        "\(path.key.named) is part of \(upper(path.key)), which is not a path",
                         at: path.key.span)
                 }
                 // A POST without a list or items is an action. Items may also be readable under a shorter path.

@@ -7,7 +7,7 @@ extension Rule where Subject == Contract {
     static var relationCrudShape: Self {
         Rule(
             "openapi/rel-crud-shape", .warning,
-            "What is sent is found again in what is read, with the same type.",
+            "A property that is sent can also be read, with the same type.",
             advice: """
                 Clients change what they read and send it back. Name the property as it is read, or mark \
                 it as writeOnly if it is never read.
@@ -35,7 +35,10 @@ extension Rule where Subject == Contract {
                             ⟦colour⟧: {type: string}
                         """,
                     "'age' is a string in POST /pets, and an integer where it is read",
-                    "POST /pets sends 'colour', which is missing where it is read (2 of 3 properties are there)"
+                    """
+                    POST /pets sends 'colour', which is not in the response (2 of 3 properties \
+                    are)
+                    """
                 ),
             ]
         ) { contract, report in
@@ -73,9 +76,10 @@ extension Rule where Subject == Contract {
                 else { continue }
                 report.add(
                     """
-                    \(write.exchange.shown) sends \(ShownText.list(missing.map(\.key.named), atMost: 3)), \
-                    which \(missing.count == 1 ? "is" : "are") missing where it is read \
-                    (\(shared) of \(body.members.count) properties are there)
+                    \(write.exchange.shown) sends \
+                    \(ShownText.list(missing.map(\.key.named), atMost: 3)), which \
+                    \(missing.count == 1 ? "is" : "are") not in the response (\(shared) of \
+                    \(body.members.count) properties are)
                     """, at: first.key.span)
             }
         }

@@ -9,7 +9,7 @@ extension Rule where Subject == Contract {
             "openapi/rel-id-consistent", .warning,
             "An identifier has the same type wherever it has the same name.",
             advice:
-                "Give it the type that most places give it, or another name if it is something else.",
+                "Use the type of most other places, or another name if it means something else.",
             tier: .relations,
             examples: [
                 .passes(schemas: DriftExamples.schemas("pet_id", "integer")),
@@ -28,8 +28,8 @@ extension Rule where Subject == Contract {
             "openapi/rel-property-drift", .info,
             "A property has the same type and format wherever it has the same name.",
             advice: """
-                Clients share code for properties of one name. Give it the type and format that most \
-                places give it, or another name if it is something else.
+                Clients share code for properties of one name. Use the type and format of most \
+                other places, or another name if it means something else.
                 """,
             tier: .relations,
             examples: [

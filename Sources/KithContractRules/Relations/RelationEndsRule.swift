@@ -7,10 +7,10 @@ extension Rule where Subject == Contract {
     static var relationEndpointPair: Self {
         Rule(
             "openapi/rel-endpoint-pair", .warning,
-            "A relationship names both of its ends, alike and everywhere in the same way.",
+            "A relationship has both ends, with the same type and the same names everywhere.",
             advice: """
-                Without the other end nobody knows who is related to whom; with other names for what is \
-                sent and what is read, the direction is lost.
+                Without the other end, the related resource is not known. If the names differ \
+                between requests and responses, the direction is lost.
                 """,
             tier: .relations,
             examples: [

@@ -7,10 +7,10 @@ extension Rule where Subject == Contract {
     static var relationEnumDrift: Self {
         Rule(
             "openapi/rel-enum-drift", .warning,
-            "Enums of one name that are alike have the same values.",
+            "Similar enums of the same name have the same values.",
             advice: """
-                Values that are added in one place are easily forgotten in the others: in what is sent, \
-                in filters, in what comes back. Use one component for all.
+                A value added in one place is easily forgotten in others: in requests, filters and \
+                responses. Use one component for all.
                 """,
             tier: .relations,
             examples: [

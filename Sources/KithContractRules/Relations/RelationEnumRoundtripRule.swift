@@ -7,7 +7,7 @@ extension Rule where Subject == Contract {
     static var relationEnumRoundtrip: Self {
         Rule(
             "openapi/rel-enum-roundtrip", .warning,
-            "A value that may be sent may come back.",
+            "A value that may be sent may also be returned.",
             advice: """
                 Add the value to the enum of what is read, or take it away from what is sent. It is an \
                 error where the operation itself must answer with it.

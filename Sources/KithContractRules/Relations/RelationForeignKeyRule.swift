@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/rel-foreign-key", .warning,
             "A property that names another resource has the type of its identifier.",
             advice: """
-                The value is compared with that identifier; where one is a text and the other a number, \
-                clients that check types refuse it, and others find nothing.
+                The value is compared with that identifier. If one is a string and the other a \
+                number, strict clients reject it, and others find nothing.
                 """,
             tier: .relations,
             examples: [

@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/rel-id-type", .warning,
             "An identifier has the same type in the path and in what the path returns.",
             advice: """
-                Clients take the identifier out of one answer and put it into the next path. Give both \
-                the type that the service uses.
+                Clients take the identifier from one response and put it into the next path. Use \
+                the same type for both.
                 """,
             tier: .relations,
             examples: [

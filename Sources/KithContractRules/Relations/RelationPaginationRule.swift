@@ -7,10 +7,10 @@ extension Rule where Subject == Contract {
     static var relationPagination: Self {
         Rule(
             "openapi/rel-pagination", .warning,
-            "Lists come in pages, all in the same way.",
+            "All lists are paginated in the same way.",
             advice: """
-                Give the list the parameters of the others, best as shared components; a list without \
-                them grows until it is too long to send.
+                Give the list the parameters of the others, preferably as shared components. A \
+                list without pages can grow too large to send.
                 """,
             tier: .relations,
             examples: [

@@ -9,7 +9,10 @@ extension Rule where Subject == Contract {
             "openapi/rel-readonly-consistent", .info,
             "What the service sets itself is readOnly in all resources or in none.",
             advice:
-                "Mark it wherever the schema is used for both directions, so that nobody sends it.",
+                """
+                Mark it wherever the schema is used for both directions, so that clients do \
+                not send it.
+                """,
             tier: .relations,
             examples: [
                 .passes(

@@ -7,10 +7,10 @@ extension Rule where Subject == Contract {
     static var relationReverse: Self {
         Rule(
             "openapi/rel-reverse", .warning,
-            "The reverse of the reverse is the type itself.",
+            "The reverse of a type's reverse is the type itself.",
             advice: """
-                Both ends of a relationship show the same fact. Each type has one reverse, which is a \
-                type too, and what creates a type says its reverse.
+                Both ends of a relationship show the same fact. Each type has one reverse, which \
+                is also a type, and creating a type sets its reverse.
                 """,
             tier: .relations,
             examples: [

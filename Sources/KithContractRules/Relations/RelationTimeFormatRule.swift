@@ -7,8 +7,9 @@ extension Rule where Subject == Contract {
     static var relationTimeFormat: Self {
         Rule(
             "openapi/rel-time-format", .info,
-            "Times say in which format they are, and the same name means the same format.",
-            advice: "Add format: date-time or format: date; clients make times of such texts.",
+            "Times declare their format, and equal names have equal formats.",
+            advice:
+                "Add 'format: date-time' or 'format: date'. Clients parse such strings as times.",
             tier: .relations,
             examples: [
                 .passes(
@@ -23,8 +24,8 @@ extension Rule where Subject == Contract {
                         C: {properties: {⟦seenAt⟧: {type: string}, ⟦created_at⟧: {type: string}}}
                         D: {properties: {birthDate: {type: string, format: date}}}
                         """,
-                    "'seenAt' has no format, as 3 of 5 times in texts do",
-                    "'created_at' has no format here, and 'date-time' in 2 of 3 places"),
+                    "'seenAt' has no format, unlike 3 of 5 times that are strings",
+                    "'created_at' has no format here, but format 'date-time' in 2 of 3 places"),
             ]
         ) { contract, report in TimeFormats(contract).report(into: &report) }
     }
@@ -62,16 +63,16 @@ private struct TimeFormats {
                 guard formatted * 2 > all, let place = winner.places.first else { continue }
                 report.add(
                     """
-                    \(place.named) has no format, as \(formatted) of \(all) times in texts do
+                    \(place.named) has no format, unlike \(formatted) of \(all) times that are \
+                    strings
                     """, at: place.span, notes: winner.notes)
             }
             for choice in ballot.choices where choice.key != winner.key {
                 guard let place = choice.places.first else { continue }
                 report.add(
                     """
-                    \(place.named) has \(Self.shown(choice.key)) \(Evidence(choice.count).here), and \
-                    \(winner.key.isEmpty ? "none" : ShownText.quoted(winner.key)) in \
-                    \(winner.count) of \(ballot.total) places
+                    \(place.named) has \(Self.shown(choice.key)) \(Evidence(choice.count).here), \
+                    but \(Self.shown(winner.key)) in \(winner.count) of \(ballot.total) places
                     """, at: place.span, notes: choice.notes)
             }
         }

@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/callback-nesting", .warning,
             "Callbacks belong to operations that clients call.",
             advice: """
-                A request that the service makes has no callbacks that anybody would register. \
-                Declare them at the operation that the client begins with.
+                No client registers callbacks for a request of the service itself. Declare them at \
+                the client's first operation.
                 """,
             tier: .bug, clause: "OpenAPI 3.1.2, Callback Object",
             aliases: [

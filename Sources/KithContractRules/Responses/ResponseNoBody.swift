@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/response-no-body", .error,
             "Responses 1XX, 204, 205 and 304, and those to HEAD, have no content.",
             advice: """
-                HTTP sends no body with them, so that clients wait for nothing or read the next \
-                response. Take out 'content', or declare 200.
+                HTTP sends no body with them, so clients would wait for nothing or read into the \
+                next response. Remove 'content', or declare 200.
                 """,
             tier: .spec, clause: "RFC 9110, 6.4.1 Content Semantics",
             examples: [

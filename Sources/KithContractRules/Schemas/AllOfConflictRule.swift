@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/schema-allof-conflict", .error,
             "A value can satisfy all schemas of an 'allOf'.",
             advice: """
-                'allOf' asks for everything at once; it does not let a later schema replace what \
-                an earlier one says. Take the conflicting parts out of the shared schema.
+                'allOf' requires everything at once; a later schema does not override an earlier \
+                one. Remove the conflicting parts from the shared schema.
                 """,
             tier: .spec, clause: "JSON Schema 2020-12, 10.2.1.1 allOf",
             aliases: ["vacuum:allof-conflicts"],

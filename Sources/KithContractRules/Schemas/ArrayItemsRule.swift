@@ -19,10 +19,10 @@ extension Rule where Subject == Contract {
                 .passes(SchemaExample.schemas("A: {type: array}"), form),
                 .fails(
                     SchemaExample.schemas("A: {type: ⟦array⟧}", "3.0.4"),
-                    "an array needs 'items'; '{}' stands for anything", form: form),
+                    "an array needs 'items'; '{}' allows anything", form: form),
                 .fails(
                     SchemaExample.schemas("A: {type: ⟦array⟧, minItems: 1}", "2.0"),
-                    "an array needs 'items'; '{}' stands for anything", form: form),
+                    "an array needs 'items'; '{}' allows anything", form: form),
             ]
         ) { contract, report in
             for schema in contract.schemas.having(.type)
@@ -32,7 +32,7 @@ extension Rule where Subject == Contract {
                     schema.object.kind == .schema, let type = schema[.type]
                 else { continue }
                 report.add(
-                    "an array needs 'items'; '{}' stands for anything", at: type.span)
+                    "an array needs 'items'; '{}' allows anything", at: type.span)
             }
         }
     }

@@ -6,11 +6,10 @@ extension Rule where Subject == Contract {
     /// Bounds that allow no value.
     static var schemaBounds: Self {
         Rule(
-            "openapi/schema-bounds", .error, "The bounds of a schema leave room for a value.",
+            "openapi/schema-bounds", .error, "The bounds of a schema allow at least one value.",
             advice: """
-                Between bounds that are exchanged or lie on each other there is no value. A bound \
-                that is given in two ways, or a truth value that says a missing bound is \
-                exclusive, was meant to be one bound.
+                If the bounds are exchanged or equal, no value is left. Two bounds on one side, or \
+                an exclusive bound without a value, were meant to be one bound.
                 """,
             tier: .spec, clause: "JSON Schema Validation 2020-12, 6.2 to 6.5",
             aliases: [
@@ -61,7 +60,7 @@ extension Rule where Subject == Contract {
                         + "so that no value is left", form: form),
                 .fails(
                     SchemaExample.schemas("A: {type: integer, minimum: 1.2, maximum: ⟦1.8⟧}"),
-                    "no whole number lies between 'minimum' 1.2 and 'maximum' 1.8", form: form),
+                    "no integer lies between 'minimum' 1.2 and 'maximum' 1.8", form: form),
                 .fails(
                     SchemaExample.schemas("A: {multipleOf: 5, minimum: 1, maximum: ⟦4⟧}"),
                     "no multiple of 5 lies between 'minimum' 1 and 'maximum' 4", form: form),
@@ -164,7 +163,7 @@ extension Schema {
         var next = (least / step).rounded(.up) * step
         if next == least, isFlag(.exclusiveMinimum) { next += step }
         if next < most || next == most && !isFlag(.exclusiveMaximum) { return }
-        let what = step == 1 ? "whole number" : "multiple of \(self[.multipleOf]?.shortText ?? "1")"
+        let what = step == 1 ? "integer" : "multiple of \(self[.multipleOf]?.shortText ?? "1")"
         report.add(
             """
             no \(what) lies between 'minimum' \(low.shortText) and 'maximum' \(high.shortText)

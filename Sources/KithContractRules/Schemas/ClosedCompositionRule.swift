@@ -9,9 +9,9 @@ extension Rule where Subject == Contract {
             "openapi/schema-closed-composition", .error,
             "No part of allOf forbids the properties of the others.",
             advice: """
-                additionalProperties sees the properties beside it only, not those of other parts. \
-                Since 3.1 unevaluatedProperties: false beside allOf does what is meant; before, leave \
-                the parts open.
+                additionalProperties sees only the properties beside it, not those of other parts. \
+                Since 3.1, use unevaluatedProperties: false beside allOf; before, leave the parts \
+                open.
                 """,
             clause: "JSON Schema Core, 10.3.2.3",
             examples: [

@@ -9,9 +9,9 @@ extension Rule where Subject == Contract {
             "openapi/schema-discriminator", .error,
             "The property of a discriminator is declared and required in each branch.",
             advice: """
-                The property decides which schema holds; where it can be absent, nothing decides. \
-                Declare it in each branch, or in a schema that all of them share, and add it to \
-                'required'. A schema that does not require it gives a warning.
+                The property selects the schema. If it may be absent, nothing is selected. Declare \
+                it in each branch, or in a shared schema, and add it to 'required'. A schema that \
+                does not require it gives a warning.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, 4.8.25 Discriminator Object, propertyName",
             aliases: [

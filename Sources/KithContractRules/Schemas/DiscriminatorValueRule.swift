@@ -9,25 +9,31 @@ extension Rule where Subject == Contract {
             "openapi/discriminator-value", .error,
             "Each value of a discriminator leads to a schema that allows it.",
             advice: """
-                Data with this value is tested against the schema and fails. Let the mapping say what \
-                the enum or const of the schema's own property says, for each branch.
+                Data with this value is checked against the schema and fails. Make the mapping \
+                agree with the enum or const of the property, for each branch.
                 """,
             clause: "OpenAPI 3.1.2, 4.25 Discriminator Object",
             examples: [
                 .passes(schemas: pets("{cat: '#/components/schemas/Cat', Dog: Dog}", "[cat, Cat]")),
                 .fails(
                     schemas: pets("{⟦tom⟧: Cat, dog: Dog}", "[cat, kitten]"),
-                    "mapping key 'tom' is no value that 'kind' of 'Cat' allows: 'cat' or 'kitten'"),
+                    """
+                    mapping key 'tom' is not a value that 'kind' of 'Cat' allows: 'cat' or \
+                    'kitten'
+                    """),
                 .fails(
                     schemas: pets("{cat: Cat, ⟦tom⟧: Cat, dog: Dog}", "[cat]"),
-                    "mapping key 'tom' is no value that 'kind' of 'Cat' allows: 'cat'"),
+                    "mapping key 'tom' is not a value that 'kind' of 'Cat' allows: 'cat'"),
                 .fails(
                     schemas: pets("⟦{cat: Cat}⟧", "[cat]"),
                     "the mapping has no value that leads to 'Dog', which 'kind' calls 'Dog' then"),
                 .passes(schemas: implicit("Cat")),
                 .fails(
                     schemas: implicit("⟦cat⟧"),
-                    "without a mapping 'kind' is called 'Cat' here, which is no value that it allows: 'cat'"
+                    """
+                    without a mapping 'kind' is called 'Cat' here, which is not a value that \
+                    it allows: 'cat'
+                    """
                 ),
             ]
         ) { contract, report in
@@ -98,8 +104,8 @@ private struct ImplicitValues {
             else { continue }
             report.add(
                 """
-                without a mapping \(property.named) is called \(own.named) here, which is no value \
-                that it allows: \(ShownText.list(allowed.map(\.named), atMost: 4))
+                without a mapping \(property.named) is called \(own.named) here, which is not a \
+                value that it allows: \(ShownText.list(allowed.map(\.named), atMost: 4))
                 """, at: first.span,
                 notes: [
                     Finding.Note("the discriminator", at: property.span),
@@ -139,7 +145,7 @@ private struct DiscriminatorMapping {
                 values.count > 4
                     ? "mapping key \(key.named) is none of the \(values.count) values of \(owner)"
                     : """
-                    mapping key \(key.named) is no value that \(owner) allows: \
+                    mapping key \(key.named) is not a value that \(owner) allows: \
                     \(ShownText.list(values, "or"))
                     """, at: key.span,
                 notes: allowed.prefix(1).map { .init("the values are here", at: $0.span) })

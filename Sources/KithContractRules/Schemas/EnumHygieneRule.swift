@@ -7,10 +7,10 @@ extension Rule where Subject == Contract {
     /// Enum values that are easily confused by people or programs.
     static var enumHygiene: Self {
         Rule(
-            "openapi/enum-hygiene", .warning, "The values of an enum cannot be mixed up.",
+            "openapi/enum-hygiene", .warning, "The values of an enum cannot be confused.",
             advice: """
-                Keep one spelling, take blanks away from the ends, and put quotation marks around \
-                words that YAML reads as something else than a text.
+                Use one spelling, remove spaces at the ends, and quote words that YAML does not \
+                read as strings.
                 """,
             examples: [
                 .passes(schemas: "Pet: {enum: [cat, dog, 'true']}"),
@@ -19,7 +19,7 @@ extension Rule where Subject == Contract {
                     schemas: "Pet: {enum: [cat, ⟦Cat⟧, ⟦' dog'⟧, ⟦true⟧]}",
                     "'Cat' and 'cat' differ only by capital letters; keep one",
                     "' dog' begins or ends with a blank",
-                    "'true' is a boolean among texts; put it in quotation marks if it is one too"),
+                    "'true' is a boolean among strings; quote it if it is meant as a string"),
             ]
         ) { contract, report in
             for schema in contract.objects(of: .schema, having: .enum) {
@@ -72,8 +72,8 @@ private struct EnumSpelling {
         for value in others {
             report.add(
                 """
-                \(value.named) is \(ValueTypes(literal: value).shown) among texts; \
-                put it in quotation marks if it is one too
+                \(value.named) is \(ValueTypes(literal: value).shown) among strings; quote it if \
+                it is meant as a string
                 """, at: value.span)
         }
     }

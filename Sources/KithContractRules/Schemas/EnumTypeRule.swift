@@ -10,8 +10,8 @@ extension Rule where Subject == Contract {
             "The values of 'enum' and 'const' have the type that the schema declares.",
             advice: """
                 A value of another type can never be sent, and generated code often does not \
-                compile. Quote a text that YAML takes for a number or a truth value, or correct \
-                the type.
+                compile. Quote a string that YAML reads as a number or a boolean, or correct the \
+                type.
                 """,
             tier: .spec, clause: "JSON Schema Validation 2020-12, 6.1.1 type and 6.1.2 enum",
             aliases: [
@@ -24,23 +24,25 @@ extension Rule where Subject == Contract {
                     SchemaExample.schemas("A: {type: [string, 'null'], enum: [a, null]}"), form),
                 .fails(
                     SchemaExample.schemas("A: {type: string, enum: [a, ⟦1⟧, ⟦true⟧]}"),
-                    "the number 1 is no string; quote it",
-                    "true is no string; quote it", form: form),
+                    "the number 1 is not of type string; quote it",
+                    "true is not of type string; quote it", form: form),
                 .fails(
                     SchemaExample.schemas("A: {type: integer, enum: [1, ⟦2.5⟧, ⟦'3'⟧]}", "3.0.4"),
-                    "the number 2.5 is no integer", "the text '3' is no integer", form: form),
+                    "the number 2.5 is not of type integer",
+                    "the string '3' is not of type integer", form: form),
                 .fails(
                     SchemaExample.schemas("A: {type: string, enum: [a, ⟦null⟧]}", "3.0.4"),
-                    "null is no string; 'nullable: true' beside the type allows it", form: form),
+                    "null is not of type string; 'nullable: true' beside the type allows it",
+                    form: form),
                 .fails(
                     SchemaExample.schemas("A: {type: string, enum: [a, ⟦null⟧]}"),
-                    "null is no string; 'null' among the types allows it", form: form),
+                    "null is not of type string; 'null' among the types allows it", form: form),
                 .fails(
                     SchemaExample.schemas("A: {enum: [a, b], const: ⟦c⟧}"),
-                    "the text 'c' of 'const' is not among the values of 'enum'", form: form),
+                    "the string 'c' of 'const' is not among the values of 'enum'", form: form),
                 .fails(
                     SchemaExample.schemas("A: {type: array, items: {}, enum: [⟦a⟧]}", "2.0"),
-                    "the text 'a' is no array", form: form),
+                    "the string 'a' is not of type array", form: form),
             ]
         ) { contract, report in
             for schema in contract.schemas.having(.enum) {
@@ -78,7 +80,7 @@ extension Message {
         _ value: SyntaxNode, _ type: JSONTypes, _ schema: Schema
     ) -> Message {
         let types = schema.types ?? .all
-        let sentence = "\(value.valueWords) is no \(types.words)"
+        let sentence = "\(value.valueWords) is not of type \(types.words)"
         if type == .null {
             switch schema.object.version {
             case .v2: return "\(sentence)"

@@ -8,8 +8,9 @@ extension Rule where Subject == Contract {
         Rule(
             "openapi/format-contradiction", .warning, "A format fits the type beside it.",
             advice: """
-                Validators ignore a format of another type, and generators of code differ in which of \
-                the two they believe. Numbers that are sent as texts on purpose are only mentioned.
+                Validators ignore a format of another type, and code generators differ in which of \
+                the two they use. Numbers deliberately sent as strings are reported as information \
+                only.
                 """,
             clause: "OpenAPI Format Registry, spec.openapis.org/registry/format",
             examples: [
@@ -30,7 +31,7 @@ extension Rule where Subject == Contract {
                             alive: {type: boolean, format: ⟦int32⟧}
                             weight: {type: string, format: ⟦int64⟧}
                         """,
-                    "format 'date' is one of texts, and an integer is none",
+                    "format 'date' is one of strings, and an integer is none",
                     "format 'int32' is one of numbers, and a boolean is none",
                     "format 'int64' is one of numbers, and the type is a string"),
             ]
@@ -78,7 +79,7 @@ extension Message {
     fileprivate static func contradiction(
         _ format: SyntaxNode, _ types: ValueTypes, _ expected: ValueTypes
     ) -> Message {
-        let owners = expected == .string ? "texts" : "numbers"
+        let owners = expected == .string ? "strings" : "numbers"
         let end = types == .string ? "the type is a string" : "\(types.shown) is none"
         return "format \(format.named) is one of \(owners), and \(end)"
     }

@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/schema-keyword-type", .warning,
             "A keyword has an effect on values of the declared type.",
             advice: """
-                Keywords for another type are passed over in silence: a number is never too short \
-                for 'minLength'. Correct the type, use the keyword of this type, or remove it.
+                A keyword for another type is silently ignored: a number is never too short for \
+                'minLength'. Correct the type, use the keyword of this type, or remove it.
                 """,
             clause: "JSON Schema Validation 2020-12, 6 A Vocabulary for Structural Validation",
             aliases: ["vacuum:oas-schema-check", "redocly:no-schema-type-mismatch"],

@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/schema-enum-null", .warning,
             "The 'enum' of a schema that allows null lists null.",
             advice: """
-                Every keyword must accept a value, so null is refused although the schema is \
-                nullable. Add null to 'enum', without quotes, or take 'nullable' away.
+                A value must satisfy every keyword, so null is rejected although the schema is \
+                nullable. Add null to 'enum', without quotes, or remove 'nullable'.
                 """,
             clause: "OpenAPI 3.0.4, 4.7.24.2 Fixed Fields of the Schema Object, nullable",
             aliases: ["vacuum:nullable-enum-contains-null"],
@@ -54,10 +54,10 @@ extension Rule where Subject == Contract {
             "openapi/schema-nullable-no-type", .error,
             "'nullable' stands beside 'type'.",
             advice: """
-                'nullable' adds null to the types of the same schema; where none is declared, it \
-                does nothing, and null is refused by 'enum' or by the schemas that it is composed \
-                of. Declare the type beside it, or allow null in one of those schemas. Before \
-                3.0.3 the text left it open; then one finding speaks for the whole document.
+                'nullable' adds null to the type of the same schema. Without a type it has no \
+                effect, and 'enum' or composed schemas reject null. Declare the type beside it, or \
+                allow null in those schemas. Before 3.0.3 the specification was ambiguous, so one \
+                finding stands for the whole document.
                 """,
             tier: .spec,
             clause: "OpenAPI 3.0.4, 4.7.24.2 Fixed Fields of the Schema Object, nullable",

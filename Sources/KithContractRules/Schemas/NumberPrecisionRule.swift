@@ -7,11 +7,12 @@ extension Rule where Subject == Contract {
     static var numberPrecision: Self {
         Rule(
             "openapi/number-precision", .warning,
-            "Numbers fit what programs keep them in.",
+            "Numbers fit the types that programs use for them.",
             advice: """
-                Many programs read a JSON number as a binary one of 64 bits, which is exact up to 2^53 only: \
-                send larger ones as texts. A bound, default or example of format int32 lies in its range. \
-                Amounts of money are exact as whole numbers of the smallest coin or as texts.
+                Many programs read JSON numbers as 64-bit floats, which are exact only up to 2^53. \
+                Send larger numbers as strings. Bounds, defaults and examples of format int32 must \
+                be in its range. Amounts of money are exact as integers in the smallest unit, or \
+                as strings.
                 """,
             clause: "RFC 8259, 6",
             examples: [

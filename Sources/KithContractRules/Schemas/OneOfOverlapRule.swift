@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
             "openapi/schema-oneof-overlap", .warning,
             "Each branch of oneOf matches values that no other branch matches.",
             advice: """
-                What two branches match, oneOf refuses. Use anyOf, or say in the wider branch what \
-                tells its values apart, by a pattern, a bound or a required property.
+                oneOf rejects a value that two branches match. Use anyOf, or restrict the wider \
+                branch by a pattern, a bound or a required property.
                 """,
             clause: "JSON Schema Validation, 10.2.1.3",
             examples: [

@@ -9,9 +9,9 @@ extension Rule where Subject == Contract {
             "openapi/schema-required-undeclared", .warning,
             "The names in 'required' are properties of the schema.",
             advice: """
-                Senders must send it and nobody knows what it is; often it is the old name of a \
-                property, or one with another case. Schemas that speak of the same value through \
-                'allOf' and its like are looked at together.
+                Senders must send a property that is not described. Often it is an old name, or a \
+                name in another case. Schemas joined by 'allOf' and similar keywords are examined \
+                together.
                 """,
             clause: "JSON Schema Validation 2020-12, 6.5.3 required",
             aliases: [

@@ -8,8 +8,8 @@ extension Rule where Subject == Contract {
         Rule(
             "openapi/schema-default", .error, "A default fits its schema.",
             advice: """
-                What a client leaves out is taken to be the default, which then is refused. Correct \
-                the default, or let the schema accept it.
+                The default applies to a value that a client leaves out, and is then rejected. \
+                Correct the default or the schema.
                 """,
             tier: .spec, clause: "OpenAPI 3.0.4, 4.7.24.1 JSON Schema Keywords, default",
             aliases: ["spectral:oas3-valid-schema-example", "spectral:oas2-valid-schema-example"],
@@ -37,7 +37,7 @@ extension Rule where Subject == Contract {
                         parameters: [{name: q, in: query, type: integer, default: ⟦'1'⟧}], \
                         responses: {'200': {description: a}}
                         """, "2.0"),
-                    "the default does not fit: the value must be an integer, found the text '1'",
+                    "the default does not fit: the value must be an integer, found the string '1'",
                     form: form),
             ]
         ) { contract, report in

@@ -24,7 +24,7 @@ extension Rule where Subject == Contract {
                     "the pattern cannot be read: a group is not closed with ')'", form: form),
                 .fails(
                     SchemaExample.schemas("A: {type: string, pattern: ⟦'a**'⟧}", "2.0"),
-                    "the pattern cannot be read: '*' has nothing in front of it to repeat",
+                    "the pattern cannot be read: there is nothing before '*' to repeat",
                     form: form),
                 .fails(
                     SchemaExample.schemas("A: {type: object, patternProperties: {⟦'[a'⟧: {}}}"),

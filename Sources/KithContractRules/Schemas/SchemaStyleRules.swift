@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
         Rule(
             "openapi/schema-type-missing", .info, "A schema declares a type.",
             advice: """
-                'properties' does not make a schema one of objects: it lets texts through. \
-                Declare the type, or compose the schema of others.
+                'properties' does not restrict a schema to objects: strings pass too. Declare the \
+                type, or compose the schema of others.
                 """,
             tier: .style, aliases: ["vacuum:oas-missing-type"],
             examples: [

@@ -9,9 +9,9 @@ extension Rule where Subject == Contract {
             "openapi/schema-single-combinator", .warning,
             "'allOf', 'anyOf' and 'oneOf' hold more than one schema.",
             advice: """
-                Around one schema they add nothing but a type with an odd name in generated code. \
-                Write the schema itself. 'allOf' around one reference is fine before OpenAPI 3.1, \
-                where nothing can stand beside '$ref'.
+                With a single schema they add nothing but an oddly named type in generated code. \
+                Write the schema itself. Before OpenAPI 3.1, 'allOf' around one reference is fine, \
+                because '$ref' allows no siblings.
                 """,
             tier: .style, aliases: ["vacuum:no-unnecessary-combinator"],
             examples: [

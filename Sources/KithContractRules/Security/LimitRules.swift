@@ -7,19 +7,19 @@ extension Rule where Subject == Contract {
     /// Strings without a maximum length.
     static var securityStringLimit: Self {
         limit(
-            "openapi/security-string-limit", "A text has a greatest length.",
+            "openapi/security-string-limit", "A string has a maximum length.",
             advice:
                 "Set 'maxLength', list the values in 'enum', or name a 'format' of a fixed length.",
             alias: "vacuum:owasp-string-limit", type: .string,
             enough: [[.maxLength], [.enum], [.const]],
-            message: "the text can be of any length: it has no 'maxLength'",
+            message: "the string can be of any length: it has no 'maxLength'",
             examples: [
                 .passes(
                     SchemaExample.schemas(
                         "A: {type: string, maxLength: 9}, B: {type: string, format: uuid}"), form),
                 .fails(
                     SchemaExample.schemas("A: {type: ⟦string⟧}"),
-                    "the text can be of any length: it has no 'maxLength'", form: form),
+                    "the string can be of any length: it has no 'maxLength'", form: form),
             ])
     }
 
@@ -27,7 +27,7 @@ extension Rule where Subject == Contract {
     static var securityArrayLimit: Self {
         limit(
             "openapi/security-array-limit", "An array has a greatest length.",
-            advice: "Set 'maxItems' to what the service can work on at once.",
+            advice: "Set 'maxItems' to the number that the service can process at once.",
             alias: "vacuum:owasp-array-limit", type: .array,
             enough: [[.maxItems], [.enum], [.const]],
             message: "the array can be of any length: it has no 'maxItems'",
@@ -44,7 +44,7 @@ extension Rule where Subject == Contract {
     static var securityIntegerLimit: Self {
         limit(
             "openapi/security-integer-limit", "An integer has a least and a greatest value.",
-            advice: "Set 'minimum' and 'maximum', so that nobody has to guess what overflows.",
+            advice: "Set 'minimum' and 'maximum', so that the range is known.",
             alias: "vacuum:owasp-integer-limit", type: .integer,
             enough: [
                 [.minimum, .maximum], [.exclusiveMinimum, .maximum], [.minimum, .exclusiveMaximum],
@@ -68,7 +68,7 @@ extension Rule where Subject == Contract {
         let enough = enough.map { SchemaKeywords($0) }
         return Rule(
             id, .warning, summary,
-            advice: "What has no limit can be made to use up the memory of the service. \(advice)",
+            advice: "Values without a limit can exhaust the memory of the service. \(advice)",
             tier: .security,
             clause: "OWASP API Security 2023, API4 Unrestricted Resource Consumption",
             aliases: [alias], examples: examples
@@ -87,10 +87,11 @@ extension Rule where Subject == Contract {
     static var securityAdditionalProperties: Self {
         Rule(
             "openapi/security-additional-properties", .warning,
-            "An object does not ask for properties that nobody knows.",
+            "An object in a request does not accept unknown properties.",
             advice: """
-                What is taken unseen ends up in the database. Set 'additionalProperties: false', or \
-                give the values a schema and their number a 'maxProperties'.
+                Unknown properties that are accepted end up in the database. Set \
+                'additionalProperties: false', or give the values a schema and limit their number \
+                with 'maxProperties'.
                 """,
             tier: .security,
             clause: "OWASP API Security 2023, API3 Broken Object Property Level Authorization",
@@ -107,11 +108,11 @@ extension Rule where Subject == Contract {
                     form),
                 .fails(
                     SchemaExample.schemas("A: {type: object, ⟦additionalProperties⟧: true}"),
-                    "any property is taken, whatever it holds", form: form),
+                    "any property is accepted, whatever it holds", form: form),
                 .fails(
                     SchemaExample.schemas(
                         "A: {type: object, ⟦additionalProperties⟧: {type: string}}", "3.0.4"),
-                    "any number of properties is taken: there is no 'maxProperties'", form: form),
+                    "any number of properties is accepted: there is no 'maxProperties'", form: form),
             ]
         ) { contract, report in
             for schema in contract.schemas.having(.additionalProperties) {
@@ -121,11 +122,11 @@ extension Rule where Subject == Contract {
                 let isFree = others.kind == .scalar || others.entries.isEmpty
                 if isFree {
                     report.add(
-                        "any property is taken, whatever it holds",
+                        "any property is accepted, whatever it holds",
                         at: schema.key(.additionalProperties)?.span)
                 } else if !schema.has(.maxProperties) {
                     report.add(
-                        "any number of properties is taken: there is no 'maxProperties'",
+                        "any number of properties is accepted: there is no 'maxProperties'",
                         at: schema.key(.additionalProperties)?.span)
                 }
             }

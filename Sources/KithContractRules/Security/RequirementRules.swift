@@ -9,7 +9,7 @@ extension Rule where Subject == Contract {
             "openapi/security-undefined", .error,
             "A security requirement names a security scheme of the document.",
             advice: """
-                Nobody knows how to meet a requirement without a scheme. Define it under \
+                A requirement without a scheme cannot be met. Define the scheme under \
                 'components/securitySchemes' ('securityDefinitions' in 2.0), or correct the name.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, 4.8.30 Security Requirement Object",
@@ -107,8 +107,8 @@ extension Rule where Subject == Contract {
             "openapi/security-unused", .warning,
             "Each security scheme is asked for by a requirement.",
             advice: """
-                A scheme by itself protects nothing: 'security' of the document or of an operation \
-                must name it. Often the requirement was forgotten, and clients call without \
+                A scheme alone protects nothing: 'security' of the document or of an operation \
+                must name it. Often the requirement was forgotten, and clients send no \
                 credentials.
                 """,
             aliases: ["redocly:no-unused-components", "vacuum:oas3-unused-component"],

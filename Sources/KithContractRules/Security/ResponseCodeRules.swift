@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
         missing(
             "401", "openapi/security-401", "An operation that needs credentials describes 401.",
             advice: """
-                Clients that know the answer to wrong credentials renew theirs instead of trying \
-                again and again. '4XX' and 'default' count.
+                Clients that recognise a rejection of their credentials renew them instead of \
+                retrying. '4XX' and 'default' count.
                 """,
             examples: [
                 .passes(SchemaExample.operation("responses: {default: {description: a}}"), form),
@@ -50,8 +50,8 @@ extension Rule where Subject == Contract {
         missing(
             "500", "openapi/security-500", "An operation describes 500.",
             advice: """
-                An error whose form is agreed on does not tell strangers about the inside of the \
-                service. '5XX' and 'default' count.
+                A defined form of errors keeps internals of the service hidden. '5XX' and \
+                'default' count.
                 """,
             examples: [
                 .passes(SchemaExample.operation("responses: {'500': {description: a}}"), form),
@@ -92,8 +92,8 @@ extension Rule where Subject == Contract {
             "openapi/security-rate-limit", .warning,
             "Responses tell clients how many calls are left, and when to come back.",
             advice: """
-                Without a limit, one client can use up the service; without headers, no client \
-                knows the limit. Add 'RateLimit-Limit' or a header like it to successful \
+                Without a limit, one client can exhaust the service; without headers, clients do \
+                not know the limit. Add 'RateLimit-Limit' or a similar header to successful \
                 responses, and 'Retry-After' to 429.
                 """,
             tier: .security,
@@ -108,7 +108,7 @@ extension Rule where Subject == Contract {
                 .fails(
                     SchemaExample.operation(
                         "responses: {⟦'200'⟧: {description: a}, ⟦'429'⟧: {description: a}}"),
-                    "the response has no header that tells the limit of calls",
+                    "the response has no header with the rate limit",
                     "the response 429 has no header 'Retry-After'", form: form),
             ]
         ) { contract, report in
@@ -138,7 +138,7 @@ extension Response {
                     .starts(with: "xratelimit".unicodeScalars)
         }
         if !tells {
-            report.add("the response has no header that tells the limit of calls", at: place.span)
+            report.add("the response has no header with the rate limit", at: place.span)
         }
     }
 }

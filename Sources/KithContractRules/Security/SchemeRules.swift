@@ -9,8 +9,8 @@ extension Rule where Subject == Contract {
         Rule(
             "openapi/security-basic", .warning, "No security scheme is HTTP Basic.",
             advice: """
-                Basic sends the password with each request, in clear for whoever logs it. Use \
-                tokens that end, such as OAuth 2.
+                Basic sends the password with each request, readable by whoever logs it. Use \
+                tokens that expire, as in OAuth 2.
                 """,
             tier: .security, clause: owaspAuthentication, aliases: ["vacuum:owasp-no-http-basic"],
             examples: [
@@ -46,14 +46,14 @@ extension Rule where Subject == Contract {
                 .passes(scheme("{type: apiKey, name: k, in: header}", "2.0"), form),
                 .fails(
                     scheme("{type: apiKey, name: k, in: ⟦query⟧}"),
-                    "the key is sent in the URL, which others keep", form: form),
+                    "the key is sent in the URL, which is logged", form: form),
             ]
         ) { contract, report in
             for scheme in contract.objects(of: .securityScheme) {
                 guard scheme["type"]?.hasText("apiKey") == true, let place = scheme["in"],
                     place.hasText("query") || place.hasText("path")
                 else { continue }
-                report.add("the key is sent in the URL, which others keep", at: place.span)
+                report.add("the key is sent in the URL, which is logged", at: place.span)
             }
         }
     }
@@ -62,11 +62,11 @@ extension Rule where Subject == Contract {
     static var securityWeakScheme: Self {
         Rule(
             "openapi/security-weak-scheme", .warning,
-            "No security scheme is one that the internet has given up.",
+            "No security scheme is obsolete.",
             advice: """
-                Digest rests on MD5, Negotiate and OAuth 1 leak or lose their proofs behind \
-                proxies, and RFC 9700 tells to leave the implicit and the password flow of OAuth 2. \
-                Use the authorization code flow, or client credentials.
+                Digest relies on MD5, Negotiate and OAuth 1 are not safe behind proxies, and RFC \
+                9700 advises against the implicit and password flows of OAuth 2. Use the \
+                authorization code flow, or client credentials.
                 """,
             tier: .security, clause: "RFC 9700, 2.1.2 and 2.4",
             aliases: ["vacuum:owasp-auth-insecure-schemes"],
@@ -81,12 +81,12 @@ extension Rule where Subject == Contract {
                         {type: oauth2, flows: {⟦implicit⟧: {authorizationUrl: \
                         'https://a.example', scopes: {}}}}
                         """),
-                    "the flow 'implicit' of OAuth 2 is given up", form: form),
+                    "the flow 'implicit' of OAuth 2 is obsolete", form: form),
                 .fails(
                     scheme(
                         "{type: oauth2, flow: ⟦password⟧, tokenUrl: 'https://a.example', scopes: {}}",
                         "2.0"),
-                    "the flow 'password' of OAuth 2 is given up", form: form),
+                    "the flow 'password' of OAuth 2 is obsolete", form: form),
             ]
         ) { contract, report in
             for scheme in contract.objects(of: .securityScheme) { scheme.checkStrength(&report) }
@@ -99,8 +99,9 @@ extension Rule where Subject == Contract {
             "openapi/security-jwt", .warning,
             "The description of a scheme with JSON Web Tokens names RFC 8725.",
             advice: """
-                Tokens that are not checked as RFC 8725 tells can be forged: the algorithm 'none', \
-                keys taken from the token. Say in the description that the service follows it.
+                Tokens that are not checked as RFC 8725 requires can be forged, for example with \
+                the algorithm 'none' or with keys from the token. State in the description that \
+                the service follows it.
                 """,
             tier: .security, clause: "RFC 8725", aliases: ["vacuum:owasp-jwt-best-practices"],
             examples: [
@@ -147,7 +148,7 @@ extension ContractObject {
         let flows = self["flows"]?.entries.map(\.key) ?? []
         for flow in flows + [self["flow"]].compactMap(\.self)
         where flow.hasText("implicit") || flow.hasText("password") {
-            report.add("the flow '\(flow.shortText)' of OAuth 2 is given up", at: flow.span)
+            report.add("the flow '\(flow.shortText)' of OAuth 2 is obsolete", at: flow.span)
         }
     }
 }

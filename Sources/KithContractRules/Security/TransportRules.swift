@@ -10,8 +10,8 @@ extension Rule where Subject == Contract {
         Rule(
             "openapi/security-http", .warning, "Servers are reached through TLS.",
             advice: """
-                Without TLS, anyone on the way reads and changes what is sent. Servers of the \
-                developer's own machine are left alone.
+                Without TLS, anyone on the network path can read and change the data. Servers on \
+                the developer's own machine are ignored.
                 """,
             tier: .security, clause: "OWASP API Security 2023, API8 Security Misconfiguration",
             aliases: ["vacuum:owasp-security-hosts-https-oas3"],
@@ -57,11 +57,11 @@ extension Rule where Subject == Contract {
                 .passes(parameter("{name: password, in: header, schema: {}}"), form),
                 .fails(
                     parameter("{name: ⟦access_token⟧, in: query, schema: {}}"),
-                    "the parameter 'access_token' looks like a secret, and URLs are kept by others",
+                    "the parameter 'access_token' looks like a secret, and URLs are logged",
                     form: form),
                 .fails(
                     parameter("{name: ⟦apiKey⟧, in: query, type: string}", "2.0"),
-                    "the parameter 'apiKey' looks like a secret, and URLs are kept by others",
+                    "the parameter 'apiKey' looks like a secret, and URLs are logged",
                     form: form),
             ]
         ) { contract, report in
@@ -74,10 +74,8 @@ extension Rule where Subject == Contract {
                     schemas.types(of: object)?.isSubset(of: [.boolean, .null]) != true
                 else { continue }
                 report.add(
-                    """
-                    the parameter '\(name.shortText)' looks like a secret, and URLs are kept by \
-                    others
-                    """, at: name.span)
+                    "the parameter '\(name.shortText)' looks like a secret, and URLs are logged",
+                    at: name.span)
             }
         }
     }
@@ -85,10 +83,10 @@ extension Rule where Subject == Contract {
     /// Identifiers that can be guessed.
     static var securityNumericID: Self {
         Rule(
-            "openapi/security-numeric-id", .warning, "Identifiers in paths cannot be counted.",
+            "openapi/security-numeric-id", .warning, "Identifiers in paths cannot be enumerated.",
             advice: """
-                Who knows one number knows its neighbours, and tries them. Random identifiers such \
-                as UUIDs do not replace checks of access, but do not invite either.
+                Anyone who knows one number can try its neighbours. Random identifiers such as \
+                UUIDs do not replace access checks, but make guessing hard.
                 """,
             tier: .security,
             clause: "OWASP API Security 2023, API1 Broken Object Level Authorization",
@@ -99,10 +97,10 @@ extension Rule where Subject == Contract {
                     item("{name: id, in: path, required: true, schema: {type: string}}"), form),
                 .fails(
                     item("{name: id, in: path, required: true, schema: {type: ⟦integer⟧}}"),
-                    "the identifier 'id' can be counted", form: form),
+                    "the identifier 'id' can be enumerated", form: form),
                 .fails(
                     item("{name: id, in: path, required: true, type: ⟦integer⟧}", "2.0"),
-                    "the identifier 'id' can be counted", form: form),
+                    "the identifier 'id' can be enumerated", form: form),
             ]
         ) { contract, report in
             let schemas = contract.schemas
@@ -116,7 +114,7 @@ extension Rule where Subject == Contract {
                     !types.contains(.string), let type = schema?[.type],
                     told.insert(type).inserted
                 else { continue }
-                report.add("the identifier '\(name.shortText)' can be counted", at: type.span)
+                report.add("the identifier '\(name.shortText)' can be enumerated", at: type.span)
             }
         }
     }

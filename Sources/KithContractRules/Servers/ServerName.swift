@@ -11,7 +11,7 @@ extension Rule where Subject == Contract {
             clause: "OpenAPI 3.2.0, Server Object, name",
             examples: [
                 .passes(servers("a", "b"), .openapi),
-                .fails(servers("a", "⟦a⟧"), "the name 'a' is taken", form: .openapi),
+                .fails(servers("a", "⟦a⟧"), "the name 'a' is already used", form: .openapi),
             ]
         ) { contract, report in
             guard contract.version >= .v32, let root = contract.root else { return }
@@ -23,7 +23,7 @@ extension Rule where Subject == Contract {
                     continue
                 }
                 report.add(
-                    "the name \(name.quoted) is taken", at: name.span,
+                    "the name \(name.quoted) is already used", at: name.span,
                     notes: [Finding.Note("the first server of this name", at: earlier.span)])
             }
         }

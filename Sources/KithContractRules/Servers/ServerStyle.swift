@@ -48,7 +48,7 @@ extension Rule where Subject == Contract {
     static var serverExample: Self {
         Rule(
             "openapi/server-example", .warning, "A server is one that can be called.",
-            advice: "example.com and localhost are no services; name the real one.", tier: .style,
+            advice: "example.com and localhost are not services; name the real one.", tier: .style,
             clause: "RFC 2606",
             aliases: [
                 "spectral:oas3-server-not-example.com", "spectral:oas2-host-not-example",
@@ -61,14 +61,15 @@ extension Rule where Subject == Contract {
                 .fails(
                     ExampleContract.with(
                         "servers: [{url: ⟦https://api.example.com/a⟧}]\npaths: {}"),
-                    "'https://api.example.com/a' is no server that can be called", form: .openapi),
+                    "'https://api.example.com/a' is not a server that can be called", form: .openapi
+                ),
                 .fails(
                     ExampleContract.with("host: ⟦localhost:80⟧\npaths: {}", "2.0"),
-                    "'localhost:80' is no server that can be called", form: .openapi),
+                    "'localhost:80' is not a server that can be called", form: .openapi),
             ]
         ) { contract, report in
             for url in serverTexts(contract) where isExample(url.text) {
-                report.add("\(url.quoted) is no server that can be called", at: url.span)
+                report.add("\(url.quoted) is not a server that can be called", at: url.span)
             }
         }
     }
@@ -78,7 +79,8 @@ extension Rule where Subject == Contract {
         Rule(
             "openapi/server-trailing-slash", .warning,
             "The URL of a server does not end with a slash.",
-            advice: "Paths begin with a slash and follow it at once: 'https://a.test//pets'.",
+            advice:
+                "Paths begin with a slash, which would then be doubled: 'https://a.test//pets'.",
             tier: .style,
             aliases: [
                 "spectral:oas3-server-trailing-slash", "spectral:oas2-host-trailing-slash",

@@ -27,7 +27,7 @@ extension Rule where Subject == Contract {
                     "the URL of the server does not use the variable 'a'", form: .openapi),
                 .fails(
                     server("https://{a}.test", "a: {default: ⟦c⟧, enum: [b]}"),
-                    "the default 'c' is no value of the variable 'a'", form: .openapi),
+                    "the default 'c' is not a value of the variable 'a'", form: .openapi),
                 .fails(
                     server("https://{a}.test", "a: {default: c, enum: ⟦[]⟧}", "3.0.4"),
                     "the variable 'a' has no value that it may be", form: .openapi),
@@ -58,7 +58,7 @@ extension Rule where Subject == Contract {
             if !used.insert(name).inserted {
                 guard server.version >= .v32 else { continue }
                 report.add(
-                    "the variable '\(name)' stands in the URL of the server twice", at: url.span)
+                    "the variable '\(name)' occurs twice in the URL of the server", at: url.span)
             } else if server["variables"]?[name] == nil {
                 report.add(
                     "the variable '\(name)' in the URL of the server is not defined", at: url.span)
@@ -89,7 +89,7 @@ extension Rule where Subject == Contract {
         {
             // In 3.0 the default should be one of the values; in later versions it must.
             report.add(
-                "the default \(value.quoted) is no value of the variable \(entry.key.quoted)",
+                "the default \(value.quoted) is not a value of the variable \(entry.key.quoted)",
                 at: value.span, severity: version == .v30 ? .warning : .error)
         }
     }

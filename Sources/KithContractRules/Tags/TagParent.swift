@@ -7,7 +7,7 @@ extension Rule where Subject == Contract {
     static var tagParent: Self {
         Rule(
             "openapi/tag-parent", .error,
-            "The parent of a tag is declared, and never below the tag.",
+            "The parent of a tag is declared and is not below the tag.",
             advice: "Declare the parent in 'tags' of the document, or look at its spelling.",
             tier: .spec, clause: "OpenAPI 3.2.0, Tag Object, parent",
             aliases: ["redocly:spec-no-invalid-tag-parents"],

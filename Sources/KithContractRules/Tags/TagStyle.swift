@@ -65,7 +65,7 @@ extension Rule where Subject == Contract {
     /// Tags that are not in alphabetical order.
     static var tagOrder: Self {
         Rule(
-            "openapi/tag-order", .info, "Tags stand in the order of the alphabet.",
+            "openapi/tag-order", .info, "Tags are in alphabetical order.",
             advice: "Documentation shows them in this order; sort them.", tier: .style,
             aliases: [
                 "spectral:openapi-tags-alphabetical", "redocly:tags-alphabetical",
@@ -75,13 +75,13 @@ extension Rule where Subject == Contract {
                 .passes(ExampleContract.with("tags: [{name: a}, {name: b}]\npaths: {}"), .openapi),
                 .fails(
                     ExampleContract.with("tags: [{name: b}, {name: ⟦a⟧}]\npaths: {}"),
-                    "the tag 'a' stands behind 'b'", form: .openapi),
+                    "the tag 'a' comes after 'b'", form: .openapi),
             ]
         ) { contract, report in
             let names = contract.tagNames
             for (name, next) in zip(names, names.dropFirst())
             where next.text.lowercased() < name.text.lowercased() {
-                report.add("the tag \(next.quoted) stands behind \(name.quoted)", at: next.span)
+                report.add("the tag \(next.quoted) comes after \(name.quoted)", at: next.span)
             }
         }
     }

@@ -8,10 +8,10 @@ extension Rule where Subject == Contract {
     static var yamlLenientSyntax: Self {
         Rule(
             "openapi/yaml-lenient-syntax", .warning,
-            "The text is YAML for strict readers too.",
+            "Strict YAML parsers accept the text too.",
             advice: """
-                Readers that follow the specification refuse the whole file. A blank stands before a \
-                comment, and what goes on in the next line is indented more than what it belongs to.
+                Parsers that follow the specification reject the whole file. Put a space before a \
+                comment, and indent continuation lines more than their parent.
                 """,
             clause: "YAML 1.2.2, 6.6 and 6.1",
             examples: [
@@ -27,8 +27,8 @@ extension Rule where Subject == Contract {
                         Pet: {title: "A"}⟦#⟧glued
                         Cat:
                           title: "a"⟦#⟧glued
-                        """, "no blank stands before this comment",
-                    "no blank stands before this comment"),
+                        """, "there is no space before this comment",
+                    "there is no space before this comment"),
                 .passes(
                     schemas: """
                         Cat: {title: a, # fine,#too
@@ -40,15 +40,16 @@ extension Rule where Subject == Contract {
                           enum: [⟦#⟧ glued
                             a, b,⟦#⟧
                             c]}
-                        """, "no blank stands before this comment",
-                    "no blank stands before this comment", "no blank stands before this comment"),
+                        """, "there is no space before this comment",
+                    "there is no space before this comment", "there is no space before this comment"
+                ),
                 .fails(
                     schemas: """
                         Cat:
                           title: "first
                         ⟦second⟧"
                         """,
-                    "the line goes on with a value of a deeper level, and is not indented for it"),
+                    "this continuation line is not indented more than its parent"),
             ]
         ) { contract, report in
             for file in contract.files {
@@ -74,12 +75,12 @@ private struct LenientText {
             let range = columns.range(of: node)
             if range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "#") {
                 report.add(
-                    "no blank stands before this comment",
+                    "there is no space before this comment",
                     at: SourceSpan(source, range.upperBound..<range.upperBound + 1))
             }
             if let line = shallowLine(in: range, node) {
                 report.add(
-                    "the line goes on with a value of a deeper level, and is not indented for it",
+                    "this continuation line is not indented more than its parent",
                     at: SourceSpan(source, line))
             }
         default: return
@@ -115,7 +116,7 @@ private struct LenientText {
             let before = offset > 0 ? span[offset - 1] : 0x20
             if openings.contains(before) {
                 report.add(
-                    "no blank stands before this comment",
+                    "there is no space before this comment",
                     at: SourceSpan(source, offset..<offset + 1))
             }
             comment = offset

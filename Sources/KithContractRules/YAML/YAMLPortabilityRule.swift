@@ -8,7 +8,7 @@ extension Rule where Subject == Contract {
     static var yamlPortability: Self {
         Rule(
             "openapi/yaml-portability", .warning,
-            "Every reader of YAML and JSON understands each value in the same way.",
+            "Every YAML and JSON parser reads each value the same way.",
             advice: """
                 Many tools read YAML by its version 1.1, where 'yes' is a boolean and '012' is ten. Put \
                 quotation marks around texts, and write numbers as JSON does.

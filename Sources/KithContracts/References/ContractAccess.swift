@@ -27,7 +27,7 @@ public struct ContractAccess: Sendable {
 
     /// Access to no file but the contract itself.
     public static let none = ContractAccess(folders: []) { _, name throws(ReadError) in
-        throw ReadError(.unreadable, "cannot read \(name): other files are not looked at")
+        throw ReadError(.unreadable, "cannot read \(name): other files may not be read")
     }
 
     /// Returns whether a file lies in one of the folders.

@@ -114,7 +114,7 @@ struct ContractWorkspace {
         if let failure = failures[name] { throw failure }
         guard let fetch = access.fetch, reference.scheme?.hasPrefix("http") == true else {
             let failure = Failure(
-                message: "\(name) is not on this machine", isForbidden: true,
+                message: "\(name) is not a local file", isForbidden: true,
                 advice: "copy it into the folder of the contract, or allow it with --allow-network")
             failures[name] = failure
             throw failure

@@ -104,7 +104,7 @@ struct TableReader {
 
     mutating func version(_ text: String) -> OpenAPIVersion? {
         let version = OpenAPIVersion.allCases.first { $0.text == text }
-        if version == nil { problems.append("'\(text)' is no version") }
+        if version == nil { problems.append("'\(text)' is not a version") }
         return version
     }
 
@@ -129,7 +129,7 @@ struct TableReader {
                 shape.content = .scalar(form)
                 shapes.append(shape)
             } else {
-                problems.append("'\(content)' is no type")
+                problems.append("'\(content)' is not a type")
             }
             if words.first == "or" { words.removeFirst() }
         }

@@ -6,14 +6,14 @@ extension ScalarForm {
         case .any: "a value"
         case .list: "a list"
         case .names: "a list"
-        case .text, .markdown, .mime, .host, .basePath, .anchor, .licenseID: "a text"
+        case .text, .markdown, .mime, .host, .basePath, .anchor, .licenseID: "a string"
         case .version: "a version"
         case .url, .uri, .serverURL, .identity: "a URL"
         case .email: "an email address"
         case .pattern: "a pattern"
         case .boolean: "true or false"
-        case .integer: "a whole number"
-        case .count: "a whole number from 0"
+        case .integer: "an integer"
+        case .count: "a non-negative integer"
         case .number: "a number"
         case .positive: "a number above 0"
         }
@@ -26,9 +26,9 @@ extension ScalarForm {
         case .list, .names: "lists"
         case .url, .uri, .serverURL: "URLs"
         case .boolean: "true or false"
-        case .integer, .count: "whole numbers"
+        case .integer, .count: "integers"
         case .number, .positive: "numbers"
-        default: "texts"
+        default: "strings"
         }
     }
 

@@ -26,7 +26,7 @@ extension SyntaxNode {
             case .null: return bytes.isEmpty ? "nothing" : "null"
             case .boolean: return text
             case .integer, .float: return "the number \(shown)"
-            default: return "the text \(quoted)"
+            default: return "the string \(quoted)"
             }
         }
     }
@@ -44,7 +44,7 @@ extension SyntaxNode {
             case .null: "null"
             case .boolean: "true or false"
             case .integer, .float: "a number"
-            default: "a text"
+            default: "a string"
             }
         }
     }

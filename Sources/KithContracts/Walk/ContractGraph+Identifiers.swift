@@ -25,7 +25,8 @@ extension ContractGraph {
                     continue
                 }
                 report.add(
-                    "openapi/doc-structure", "the '\(field)' \(value.quoted) is taken", at: value,
+                    "openapi/doc-structure", "the '\(field)' \(value.quoted) is already used",
+                    at: value,
                     notes: [Finding.Note("the first schema of this name", at: earlier.span)])
             }
         }
@@ -49,7 +50,7 @@ extension ContractGraph {
         }
         report.add(
             "openapi/doc-structure",
-            "'$id' of a schema must be a URI without a fragment, found the text \(value.quoted)",
+            "'$id' of a schema must be a URI without a fragment, found the string \(value.quoted)",
             at: value)
         return true
     }

@@ -22,7 +22,7 @@ extension EndlessSchemas {
             let names = (cycle + [first]).map { graph.walked($0).key?.shown ?? "a schema" }
             report.add(
                 "openapi/ref-cycle-infinite",
-                "whether a value fits this schema depends on whether it does not: "
+                "this schema contradicts itself, because it refers to its own negation: "
                     + names.prefix(12).joined(separator: " refers to "),
                 at: graph.walked(first).headNode)
         }

@@ -42,7 +42,7 @@ struct FileVersions {
         let entry = root?.entry("openapi") ?? root?.entry("swagger")
         report.add(
             "openapi/doc-version",
-            "\(text.quoted) leads to a document of OpenAPI \(other.text), and this contract is "
+            "\(text.quoted) leads to a document of OpenAPI \(other.text), but this contract is "
                 + "OpenAPI \(workspace.version(of: 0).text); other programs read both as one version",
             at: text, severity: .warning,
             notes: entry.map { [Finding.Note("the other version", at: $0.value.span)] } ?? [])
@@ -66,9 +66,11 @@ struct FileVersions {
             report.add(
                 "openapi/doc-version",
                 near.map {
-                    "\($0.quoted) does not say which version this is; write 'openapi' or 'swagger'"
-                } ?? "the document does not say which version of OpenAPI it is written in; "
-                    + "its first line is to be like 'openapi: 3.1.2'",
+                    "\($0.quoted) does not state the version; write 'openapi' or 'swagger'"
+                } ?? """
+                    the document does not state its OpenAPI version; begin it with a line such as \
+                    'openapi: 3.1.2'
+                    """,
                 at: near ?? root.entries.first?.key ?? root)
             return nil
         }
@@ -88,7 +90,7 @@ struct FileVersions {
         guard let found else {
             report.add(
                 "openapi/doc-version",
-                "'\(entry.key.shown)' is \(entry.value.foundWords), which is no version that is known; "
+                "'\(entry.key.shown)' is \(entry.value.foundWords), which is not a known version; "
                     + (isSwagger ? "it is \"2.0\"" : "there are 3.0, 3.1 and 3.2"),
                 at: entry.value.isEmptyText ? entry.key : entry.value)
             return nil
@@ -100,7 +102,7 @@ struct FileVersions {
         if !isPatch(text, of: found) {
             report.add(
                 "openapi/doc-version",
-                "'\(entry.key.shown)' is \(entry.value.quoted), which names no release; "
+                "'\(entry.key.shown)' is \(entry.value.quoted), which is not a release; "
                     + "write '\(newest[found.text] ?? "")'",
                 at: entry.value)
         }

@@ -86,13 +86,13 @@ extension ObjectWalk {
         guard isAllowed else {
             checks.report.add(
                 "openapi/ref-not-allowed-here",
-                "'$ref' cannot stand in \(object.kind.words)", at: entry.key)
+                "'$ref' is not allowed in \(object.kind.words)", at: entry.key)
             return
         }
         guard entry.value.scalarType == .string else {
             checks.report.add(
                 "openapi/doc-structure",
-                "'$ref' must be a text, found \(entry.value.foundWords)", at: entry.value)
+                "'$ref' must be a string, found \(entry.value.foundWords)", at: entry.value)
             return
         }
         let holder = Holder(

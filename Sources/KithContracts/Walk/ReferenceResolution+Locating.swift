@@ -7,7 +7,7 @@ extension ReferenceResolution {
     mutating func locate(_ text: SyntaxNode) throws(DanglingReference) -> SyntaxNode {
         let file = text.tree.source.index
         guard text.scalarType == .string else {
-            throw DanglingReference(message: "'$ref' must be a text, found \(text.foundWords)")
+            throw DanglingReference(message: "'$ref' must be a string, found \(text.foundWords)")
         }
         let base = walk.graph.workspace.base(of: text, in: file)
         // Nearly all references stay in their file, so a URI is not parsed for them.

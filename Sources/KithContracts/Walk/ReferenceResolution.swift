@@ -95,7 +95,8 @@ struct ReferenceResolution {
             guard passed.insert(node.target).inserted else {
                 throw DanglingReference(
                     rule: "openapi/ref-cycle-infinite",
-                    message: "\(text.quoted) leads from reference to reference and never to "
+                    message:
+                        "\(text.quoted) leads from reference to reference in a circle, never to "
                         + reference.kind.words,
                     isTold: !endless.isDisjoint(with: passed), passed: passed)
             }

@@ -18,7 +18,7 @@ struct FindingCounts {
             ? "no findings in \(inputs) input\(inputs == 1 ? "" : "s")"
             : parts.joined(separator: ", ")
         if files > 0 { text += " in \(files) file\(files == 1 ? "" : "s")" }
-        if hidden > 0 { text += "; \(hidden) less severe not shown" }
+        if hidden > 0 { text += "; \(hidden) of lower severity not shown" }
         self.text = text
     }
 }

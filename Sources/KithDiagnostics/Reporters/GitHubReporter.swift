@@ -3,7 +3,7 @@ internal import KithSourceText
 extension Reporter {
     /// Workflow commands with which GitHub Actions shows findings beside changed lines.
     static let github = Reporter(
-        name: "github", summary: "Annotations beside changed lines, in GitHub Actions."
+        name: "github", summary: "Annotations beside the changed lines, for GitHub Actions."
     ) { diagnosis, options in
         var sources = IndexedSources(diagnosis, folder: options.folder)
         var output: [UInt8] = []

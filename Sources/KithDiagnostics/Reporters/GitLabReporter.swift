@@ -3,7 +3,7 @@ internal import KithSourceText
 extension Reporter {
     /// A code quality report for GitLab's merge requests.
     static let gitlab = Reporter(
-        name: "gitlab", summary: "Code quality in GitLab's merge requests, as JSON."
+        name: "gitlab", summary: "Code quality report for GitLab merge requests (JSON)."
     ) { diagnosis, options in
         var sources = IndexedSources(diagnosis, folder: options.folder)
         var fingerprints = Fingerprints(diagnosis)

@@ -3,7 +3,7 @@ internal import KithSourceText
 extension Reporter {
     /// One JSON object, with one finding per line.
     static let json = Reporter(
-        name: "json", summary: "For programs: one JSON object, with one finding in each line."
+        name: "json", summary: "For programs: one JSON object, with one finding per line."
     ) { diagnosis, options in
         var sources = IndexedSources(diagnosis)
         var json = JSONOutput()

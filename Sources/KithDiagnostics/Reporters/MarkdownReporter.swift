@@ -32,7 +32,7 @@ private struct MarkdownWriter {
         text += "## \(diagnosis.counts(shown))\n".utf8
         guard !shown.isEmpty else { return text }
         text +=
-            "\n| rule | severity | findings | what is asked for |\n| --- | --- | ---: | --- |\n"
+            "\n| rule | severity | findings | requirement |\n| --- | --- | ---: | --- |\n"
             .utf8
         var counts: [String: (findings: Int, worst: Severity)] = [:]
         for finding in shown {

@@ -5,7 +5,7 @@ extension Reporter {
     static let text = Reporter(
         name: "text",
         summary:
-            "For people: places with their lines, three of those that are alike, and the counts."
+            "For people: findings with their lines, at most three similar ones, and the counts."
     ) { diagnosis, options in
         var writer = TextReportWriter(diagnosis, options)
         let shown = diagnosis.findings.filter { $0.severity >= options.leastShown }

@@ -49,9 +49,9 @@ public enum UnknownReason: Hashable, Sendable {
         case .neverSeen: "the account was never seen"
         case .inactive: "the account is not active"
         case .listOwnerNotImported: "the repository of a blocked list's owner was not imported"
-        case .handleNotKnown: "no input says whose handle it is"
+        case .handleNotKnown: "no input maps the handle to an account"
         case .badSyntax: "this is neither a DID nor a handle"
-        case .notFound: "the service knows no such account"
+        case .notFound: "the service does not know the account"
         case .notAnswered(let failure): failure.message
         }
     }

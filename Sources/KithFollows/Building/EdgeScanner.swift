@@ -26,8 +26,10 @@ struct EdgeScanner: ~Copyable {
         guard buffer.isEmpty else {
             throw ReadError(
                 .malformed,
-                "\(name) ends within an edge: \(base + buffer.count) bytes are no multiple of 8; "
-                    + "expected pairs of 32-bit numbers")
+                """
+                \(name) ends within an edge: \(base + buffer.count) bytes are not a multiple \
+                of 8; expected pairs of 32-bit numbers
+                """)
         }
     }
 

@@ -4,16 +4,16 @@ internal import KithSourceText
 struct IndexDamage {
     let name: String
 
-    private static let advice = "make it again with kith index"
+    private static let advice = "rebuild it with kith index"
 
     var foreign: ReadError {
         ReadError(
-            .unrecognised, "\(name) is no index of follows; kith index makes one from backups")
+            .unrecognised, "\(name) is not an index of follows; kith index makes one from backups")
     }
 
     var cut: ReadError {
         ReadError(
-            .malformed, "\(name) is cut off, or something was added to it; \(Self.advice)")
+            .malformed, "\(name) was truncated or extended; \(Self.advice)")
     }
 
     var table: ReadError { damaged("its table of contents") }
@@ -21,7 +21,7 @@ struct IndexDamage {
     func version(_ version: UInt64) -> ReadError {
         ReadError(
             .unsupported,
-            "\(name) is an index of version \(version), and version \(IndexFormat.version) is read here; "
+            "\(name) is an index of version \(version), but only version \(IndexFormat.version) is supported; "
                 + Self.advice)
     }
 
@@ -30,11 +30,11 @@ struct IndexDamage {
     }
 
     func section(_ section: IndexSection) -> ReadError {
-        damaged("the section '\(section.name)' contradicts the others")
+        damaged("the section '\(section.name)' contradicts other sections")
     }
 
     func order(_ section: IndexSection) -> ReadError {
-        damaged("the section '\(section.name)' is not in order")
+        damaged("the section '\(section.name)' is not sorted")
     }
 
     func checksum(offset: Int, bytes: Int) -> ReadError {

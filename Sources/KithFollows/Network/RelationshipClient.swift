@@ -126,7 +126,7 @@ public struct RelationshipClient: Sendable {
 
     private func waitForPace() async throws(RelationshipFailure) {
         do { try await pace.wait() } catch {
-            throw RelationshipFailure(.cancelled, "nobody waits for the answer")
+            throw RelationshipFailure(.cancelled, "the request was cancelled")
         }
     }
 

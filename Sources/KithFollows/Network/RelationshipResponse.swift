@@ -21,7 +21,7 @@ struct RelationshipResponse {
         do throws(ReadError) {
             document = try JSONParser.parse(SourceBytes(body), source: SourceID(0))
         } catch {
-            throw Invalid(message: "the answer is no JSON: \(error.message)")
+            throw Invalid(message: "the response is not JSON: \(error.message)")
         }
         let root = JSONNode(document, at: 0)
         actor = root["actor"]?.text

@@ -54,7 +54,7 @@ extension UnitCompiler {
         addCount(.minimumLength, .minLength, for: .string, &code, &builder)
         addCount(.maximumLength, .maxLength, for: .string, &code, &builder)
         if let node = value(.pattern) {
-            if node.string == nil { refuse(.pattern, "a text", &builder) }
+            if node.string == nil { refuse(.pattern, "a string", &builder) }
             if let number = pattern(node, &builder) {
                 add(.pattern, .pattern, for: .string, number, to: &code, &builder)
             }
@@ -109,7 +109,8 @@ extension UnitCompiler {
             builder.problems.append(
                 SchemaProblem(
                     kind: .pattern,
-                    message: "\(Wording.quoted(text)) is no regular expression: \(error.message)",
+                    message:
+                        "\(Wording.quoted(text)) is not a regular expression: \(error.message)",
                     schema: node))
             return nil
         }

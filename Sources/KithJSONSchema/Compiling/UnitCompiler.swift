@@ -73,7 +73,7 @@ struct UnitCompiler {
     func count(_ keyword: Keyword, _ builder: inout ProgramBuilder) -> Int? {
         guard value(keyword) != nil, let number = number(keyword, &builder) else { return nil }
         guard number.isIntegral, !number.isNegative else {
-            refuse(keyword, "a whole number from 0 on", &builder)
+            refuse(keyword, "a non-negative integer", &builder)
             return nil
         }
         return number.integer.map(Int.init) ?? .max
@@ -122,7 +122,7 @@ extension UnitCompiler {
                 let unit = builder.unit(of: found, exemption: exemption)
                 add(.reference, .ref, unit, to: &code, &builder)
             } else if node.string == nil {
-                refuse(.ref, "a text", &builder)
+                refuse(.ref, "a string", &builder)
             }
         }
         if let node = value(.dynamicRef) { addDynamic(.dynamicRef, node, &code, &builder) }

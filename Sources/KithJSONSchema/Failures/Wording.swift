@@ -30,7 +30,7 @@ struct Wording {
         if failure.alternatives > 1, !isBuiltIn {
             let node = SyntaxNode(
                 documents[Int(place.document)].root.tree, number: place.key)
-            let message = "the closest of \(failure.alternatives) alternatives is meant"
+            let message = "this is about the closest of \(failure.alternatives) alternatives"
             notes.append(.init(message: message, node: node))
         }
         return notes
@@ -72,7 +72,7 @@ struct Wording {
         case .unknownMember(let table, let mask):
             return "\(subject) is not allowed here" + suggestion(failure.value, table, mask)
         case .tooManyElements(let count):
-            return "\(subject) is one too many; "
+            return "\(subject) is one element too many; "
                 + (count == 0
                     ? "no elements are allowed" : "\(Self.number(count, "element")) allowed")
         case .containsFew(let minimum, let count):
@@ -91,7 +91,7 @@ struct Wording {
             return subject
                 + choice(
                     values.map { Self.quoted($0) }, of: values.count, values, failure.value)
-        default: return "\(subject) is what 'not' rules out"
+        default: return "\(subject) matches the schema of 'not'"
         }
     }
 
@@ -122,7 +122,7 @@ struct Wording {
         case .scalar: break
         }
         if value.types == .string {
-            return (typed ? "the text " : "") + QuotedText.excerpt(of: node.bytes)
+            return (typed ? "the string " : "") + QuotedText.excerpt(of: node.bytes)
         }
         if value.types == .null { return "null" }
         let text = QuotedText.excerpt(of: node.bytes)

@@ -38,7 +38,7 @@ public struct PatternReader {
         }
         guard largestReference <= groups else {
             throw PatternError(
-                message: "'\\\(largestReference)' stands for a group that is not there")
+                message: "'\\\(largestReference)' refers to a group that does not exist")
         }
     }
 
@@ -75,7 +75,7 @@ public struct PatternReader {
         if scalars.take("?<=") { return .lookBehind(isInverted: false) }
         if scalars.take("?<!") { return .lookBehind(isInverted: true) }
         guard scalars.take("?<") else {
-            throw PatternError(message: "'(?' is followed by something that ECMA-262 does not know")
+            throw PatternError(message: "'(?' is followed by something that is not ECMA-262 syntax")
         }
         groups += 1
         return .capture(name: try name())
@@ -101,7 +101,7 @@ extension PatternReader {
         _ text: String, _ least: Int, _ most: Int?
     ) throws(PatternError) -> PatternToken {
         guard isRepeatable else {
-            throw PatternError(message: "'\(text)' has nothing in front of it to repeat")
+            throw PatternError(message: "there is nothing before '\(text)' to repeat")
         }
         return .repetition(least: least, most: most, isLazy: scalars.take("?"))
     }
@@ -119,7 +119,7 @@ extension PatternReader {
             }
         }
         scalars.goBack(to: start)
-        if isStrict { throw PatternError(message: "'{' begins no repetition") }
+        if isStrict { throw PatternError(message: "'{' does not begin a quantifier") }
         return .character(("{" as Unicode.Scalar).value)
     }
 
@@ -232,7 +232,7 @@ extension PatternReader {
     /// Returns the character of an escape without a meaning; throws for letters and digits if strict.
     private func identity(_ scalar: Unicode.Scalar) throws(PatternError) -> UInt32 {
         if isStrict, scalar.isASCII, scalar.properties.isAlphabetic || scalar.isDigit {
-            throw PatternError(message: "'\\\(scalar)' means nothing in ECMA-262")
+            throw PatternError(message: "'\\\(scalar)' is not an escape of ECMA-262")
         }
         return scalar.value
     }
@@ -245,7 +245,7 @@ extension PatternReader {
                 guard let digit = next.hexadecimal, value <= 0x10FFFF else { break }
                 value = value << 4 | digit
             }
-            throw PatternError(message: "'\\u{' is not followed by a character's number and '}'")
+            throw PatternError(message: "'\\u{' is not followed by a code point and '}'")
         }
         guard let unit = scalars.takeHexadecimal(4) else { return try identity("u") }
         guard (0xD800...0xDFFF).contains(unit) else { return unit }

@@ -84,7 +84,7 @@ public struct DeletionAnswer: Sendable {
 
     private static func count(_ plan: DeletePlan, _ deleted: Int) -> String {
         guard !plan.isRefused else {
-            return "the policy '\(plan.policy)' refuses it; nothing would be deleted"
+            return "the policy '\(plan.policy)' forbids the deletion; nothing would be deleted"
         }
         let kept = plan.dataset.tables.reduce(0) { $0 + $1.ownRows.count } - deleted
         let links = plan.cleared.count

@@ -9,11 +9,11 @@ extension Vocabulary {
     func deletePolicy(_ name: String?) throws(KithError) -> String {
         let list = deletePolicies.joined(separator: ", ")
         guard !deletePolicies.isEmpty else {
-            throw .usage("the vocabulary \(self.name) does not say what deleting does")
+            throw .usage("the vocabulary \(self.name) defines no deletion policy")
         }
         guard let name else {
             if deletePolicies.count == 1 { return deletePolicies[0] }
-            throw .usage("there is more than one policy; say which with --policy: \(list)")
+            throw .usage("there are several policies; choose one with --policy: \(list)")
         }
         guard deletePolicies.contains(name) else {
             throw .usage(
@@ -50,7 +50,7 @@ extension DeletePlan.Row {
     private init(_ word: String, in dataset: Dataset) throws(KithError) {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
-            throw .usage("'\(word)' names no row; expected kind:key, such as thread:501")
+            throw .usage("'\(word)' does not name a row; expected kind:key, such as thread:501")
         }
         let kinds = dataset.vocabulary.kinds
         guard let kind = kinds.first(where: { $0.name == parts[0] }) else {

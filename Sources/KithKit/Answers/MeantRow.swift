@@ -14,7 +14,7 @@ extension Dataset {
             let keys = found.prefix(5).map { table.key($0) }.joined(separator: ", ")
             let rest = found.count > 5 ? " and \(found.count - 5) more" : ""
             throw .usage(
-                "'\(word)' may mean more than one \(kind): those with the ids \(keys)\(rest)")
+                "'\(word)' matches more than one \(kind): ids \(keys)\(rest)")
         }
         return first
     }

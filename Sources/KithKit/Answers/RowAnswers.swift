@@ -11,6 +11,6 @@ public protocol RowAnswers: Sendable {
 extension KithError {
     /// Returns the error for a question that the dataset's vocabulary cannot answer.
     static func asked(_ dataset: Dataset, insteadOf subject: String) -> KithError {
-        .usage("the inputs hold '\(dataset.vocabulary.name)'; only \(subject) can be asked this")
+        .usage("the inputs hold '\(dataset.vocabulary.name)'; this question needs \(subject)")
     }
 }

@@ -15,17 +15,21 @@ public enum ChangedFiles {
     ) throws(KithError) -> Set<PathName> {
         // Otherwise git would read it as an option.
         guard revision.utf8.first != UInt8(ascii: "-"), !revision.isEmpty else {
-            throw .usage("'\(revision)' is no revision")
+            throw .usage("'\(revision)' is not a revision")
         }
         let inside = try run(["rev-parse", "--show-toplevel"], in: folder)
         guard let inside else {
-            throw .usage("the working folder is in no git repository, which --changed-since needs")
+            throw .usage(
+                "the working folder is not in a git repository, which --changed-since needs")
         }
         let top = PathName(bytes: Array(inside.prefix { $0 != 0x0A }))
         let commit = ["rev-parse", "--quiet", "--verify", revision + "^{commit}"]
         guard try run(commit, in: top) != nil else {
             throw .usage(
-                "git knows no revision '\(revision)'; a shallow clone may lack it: fetch it first")
+                """
+                git does not know the revision '\(revision)'; a shallow clone may lack it, so \
+                fetch it first
+                """)
         }
         let changed = [
             "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", revision, "--",

@@ -35,11 +35,11 @@ struct RepositoryProofs {
         case 3:
             return key == nil
                 ? "verified up to the root of its tree; give the key of the account with --did-key to verify the signature"
-                : "verified up to the root of its tree; the signature does not hold"
-        case 2: return "verified up to its tree, not to the root"
-        case 1: return "verified up to the hashes of its blocks, not to its tree"
-        case 0: return "verified up to its frames, not to the hashes of its blocks"
-        default: return "nothing of it is verified"
+                : "verified up to the root of its tree; the signature is not valid"
+        case 2: return "verified up to its tree, but not the root"
+        case 1: return "verified up to the hashes of its blocks, but not its tree"
+        case 0: return "verified up to its frames, but not the hashes of its blocks"
+        default: return "nothing was verified"
         }
     }
 }

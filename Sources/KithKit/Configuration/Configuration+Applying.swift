@@ -150,7 +150,7 @@ private struct AcceptanceFilter {
         configuration.accepted.enumerated().compactMap { index, entry in
             if let until = entry.until, isExpired(entry) {
                 return Configuration.expiredIgnore.finding(
-                    "this entry has not counted since \(until)", at: entry.untilPlace)
+                    "this entry expired on \(until)", at: entry.untilPlace)
             }
             let hasInput = files.indices.contains {
                 $0 != configuration.source?.index && isAbout(entry, file: $0)

@@ -64,7 +64,7 @@ public enum ConfigurationFile {
         } catch {
             guard error.code == .tooLarge else { throw error }
             throw ReadError(
-                .tooLarge, "\(name) is larger than \(sizeLimit) bytes, which no configuration needs"
+                .tooLarge, "\(name) is larger than \(sizeLimit) bytes, the limit for configurations"
             )
         }
     }

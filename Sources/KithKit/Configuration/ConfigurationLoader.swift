@@ -136,13 +136,13 @@ private struct ConfigurationLoader {
             return pointer.description
         }
         reader.report(
-            "'\(node.text)' is no JSON Pointer; expected one such as /account/data/1", at: node)
+            "'\(node.text)' is not a JSON Pointer; expected one such as /account/data/1", at: node)
         return nil
     }
 
     private mutating func day(_ node: SyntaxNode) -> CalendarDay? {
         if let day = CalendarDay(node.bytes) { return day }
-        reader.report("'\(node.text)' is no date; expected one such as 2027-01-31", at: node)
+        reader.report("'\(node.text)' is not a date; expected one such as 2027-01-31", at: node)
         return nil
     }
 }

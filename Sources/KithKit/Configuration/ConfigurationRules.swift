@@ -9,8 +9,11 @@ extension Configuration {
 
     static let invalid = RuleDescription(
         "config/invalid", .error,
-        "The file .kith.yaml, comments that begin with kith: and baselines say only what can be understood.",
-        advice: "What is not understood has no effect. Correct it, or take it out.",
+        """
+        The file .kith.yaml, comments that begin with kith: and baselines contain only valid \
+        entries.
+        """,
+        advice: "An entry that is not valid has no effect. Correct or remove it.",
         examples: [
             .passes("failOn: warning", .file(format: exampleFormat)),
             .fails(
@@ -23,8 +26,10 @@ extension Configuration {
         "config/unused-ignore", .warning,
         "Each entry under 'ignore', each comment kith:ignore and each entry of a baseline still matches a finding.",
         advice:
-            "Take it out, so that it hides nothing new. What is about files that are no input of the run, or "
-            + "about rules of tiers that did not run, is not looked at.",
+            """
+            Remove it, so that it hides no new findings. Entries about files outside the run, \
+            and about rules of tiers that did not run, are not examined.
+            """,
         aliases: ["suppression-unused"],
         examples: [
             .passes("ignore: []", .file(format: exampleFormat)),
@@ -35,8 +40,8 @@ extension Configuration {
 
     static let expiredIgnore = RuleDescription(
         "config/expired-ignore", .warning,
-        "No entry under 'ignore' and no comment kith:ignore has seen its last day.",
-        advice: "Look at the findings again. Correct the data, or accept them for longer.",
+        "No entry under 'ignore' and no comment kith:ignore has expired.",
+        advice: "Review the findings. Correct the data, or extend the date.",
         aliases: ["suppression-expired"],
         examples: [
             .passes(
@@ -44,6 +49,6 @@ extension Configuration {
                 .file(format: exampleFormat)),
             .fails(
                 "ignore:\n  - {rule: '*', reason: later, until: ⟦2001-12-31⟧}",
-                "this entry has not counted since 2001-12-31", form: .file(format: exampleFormat)),
+                "this entry expired on 2001-12-31", form: .file(format: exampleFormat)),
         ])
 }

@@ -26,8 +26,10 @@ struct Confinement: Sendable {
         guard folders.contains(where: { target.components.starts(with: $0.components) }) else {
             throw ReadError(
                 .unreadable,
-                "\(name) lies outside of the folder of the configuration that was found there, and is not "
-                    + "read; \(hint)")
+                """
+                \(name) is outside the folder of the configuration that was found there, and \
+                is not read; \(hint)
+                """)
         }
     }
 }

@@ -24,7 +24,7 @@ public struct RulePattern: Sendable {
 
     /// Returns the message for a pattern that matches no rule.
     static func unknown(_ glob: Glob, among rules: [RuleDescription]) -> String {
-        guard glob.isLiteral else { return "no rule fits '\(glob.text)'" }
+        guard glob.isLiteral else { return "no rule matches '\(glob.text)'" }
         let names = rules.map(\.id) + rules.flatMap(\.aliases)
         return "there is no rule '\(glob.text)'" + Suggestion.hint(for: glob.text, among: names)
     }

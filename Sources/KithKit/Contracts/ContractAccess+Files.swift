@@ -25,10 +25,10 @@ extension ContractAccess {
                 throw ReadError(.unreadable, "cannot read \(name): no such file or directory")
             }
             guard real.contains(where: { target.components.starts(with: $0.components) }) else {
-                throw ReadError(.unreadable, "\(name) is a link that leads out of the folder")
+                throw ReadError(.unreadable, "\(name) is a link that leads outside the folder")
             }
             guard (try? FileFacts(path: target.text))?.kind == .file else {
-                throw ReadError(.unreadable, "cannot read \(name): it is no file")
+                throw ReadError(.unreadable, "cannot read \(name): it is not a file")
             }
             return try ByteSource(
                 name: name, origin: .file(path: target.text), sizeLimit: sizeLimit

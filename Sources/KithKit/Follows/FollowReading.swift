@@ -23,7 +23,7 @@ struct FollowReading: ~Copyable {
             throw .read(
                 ReadError(
                     .unsupported,
-                    "rows of the vocabulary '\(sequence.vocabulary.name)' say nothing of follows"))
+                    "rows of the vocabulary '\(sequence.vocabulary.name)' contain no follows"))
         }
         let anonymiser = try Anonymiser(rows.pseudonymKey, sequence.vocabulary)
         while let batch = try await sequence.next(&sources) {

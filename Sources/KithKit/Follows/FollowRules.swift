@@ -7,10 +7,10 @@ public enum FollowRules {
 
     static let unusableRow = RuleDescription(
         "follows/unusable-row", .warning,
-        "Each row that tells of follows, blocks and lists names the accounts and the list that it is about.",
+        "Each row about follows, blocks and lists names its accounts and its list.",
         advice: """
-            Accounts of Bluesky are named by their DID: a handle can be another's tomorrow. The row is left out of \
-            the index and of answers; 'kith check' tells more of each.
+            Bluesky accounts are identified by DID, because a handle can change its owner. The row \
+            is left out of the index and of answers. 'kith check' reports each such row.
             """,
         examples: [
             .passes(
@@ -22,8 +22,8 @@ public enum FollowRules {
                 follow at://a/f/2 {} {"author":"did:plc:a"}
                 ⟦list_block at://a/b/1 {} {"author":"did:plc:a","list":"Loud"}⟧
                 """,
-                "2 rows of follow are not indexed: their subject is no account",
-                "1 row of list_block is not indexed: its list is no address of a list",
+                "2 rows of follow are not indexed: their subject is not an account",
+                "1 row of list_block is not indexed: its list is not the address of a list",
                 form: .rowsOf(vocabulary: "bluesky")),
         ])
 }

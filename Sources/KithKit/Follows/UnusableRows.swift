@@ -9,9 +9,9 @@ struct UnusableRows {
 
         var words: String {
             switch self {
-            case .account: "account is named by no DID"
-            case .author, .actor, .subject: "\(rawValue) is no account"
-            case .list: "list is no address of a list"
+            case .account: "account is not given as a DID"
+            case .author, .actor, .subject: "\(rawValue) is not an account"
+            case .list: "list is not the address of a list"
             }
         }
     }

@@ -110,7 +110,7 @@ struct ArchiveContents {
         if unknown > 0 {
             findings.append(
                 Self.leftOut(
-                    unknown, of: archive, .unrecognised, .info, "in no format that is known"))
+                    unknown, of: archive, .unrecognised, .info, "in an unknown format"))
         }
         if contracts > 0 { findings.append(Self.contracts(contracts, of: archive)) }
         return findings
@@ -133,7 +133,7 @@ struct ArchiveContents {
     private static func contracts(_ count: Int, of archive: String) -> Finding {
         leftOut(
             count, of: archive, .unsupported, .warning,
-            "contracts, which are checked where they lie in a folder")
+            "contracts, which are checked only in folders")
     }
 
     private static func leftOut(
@@ -154,7 +154,7 @@ struct ArchiveContents {
         return contracts > 0
             ? ReadError(
                 .unsupported, "\(name) holds contracts; unpack it, and name the folder")
-            : ReadError(.unrecognised, "no member of \(name) is in a format that is known")
+            : ReadError(.unrecognised, "no member of \(name) is in a known format")
     }
 
     /// Whether a file name is that of a JSON or YAML value.

@@ -80,7 +80,7 @@ private struct InputPlanner {
         if let unreadable = others.first(where: { $0.error.code == .unreadable }) {
             throw .read(unreadable.error)
         }
-        throw .read(ReadError(.unrecognised, "no file in \(folder) is in a format that is known"))
+        throw .read(ReadError(.unrecognised, "no file in \(folder) is in a known format"))
     }
 
     /// Adds the files whose path matches a pattern, whatever they contain.
@@ -195,7 +195,7 @@ private struct InputPlanner {
     private mutating func addValue(_ source: ByteSource) throws(ReadError) {
         if (try? addArchive(source)) == true { return }
         guard ArchiveContents.isValue(source.name) else {
-            throw ReadError(.unsupported, "\(source.name) is neither JSON nor YAML by its name")
+            throw ReadError(.unsupported, "by its name, \(source.name) is neither JSON nor YAML")
         }
         plan.jobs.append(recogniser.job(for: source))
     }
@@ -207,7 +207,10 @@ private struct InputPlanner {
         let input = try recogniser.rows(membersOf: source, format)
         let error = ReadError(
             .unrecognised,
-            "\(source.name) lies where \(format.name) keeps files, but not beside its rows")
+            """
+            \(source.name) is in a place where \(format.name) keeps files, but there are no \
+            rows beside it
+            """)
         guess(input, error)
     }
 

@@ -108,7 +108,7 @@ struct InputRecogniser {
         guard options.vocabulary != nil || name != nil else {
             throw ReadError(
                 .unrecognised,
-                "the vocabulary of \(source.name) cannot be told; say which with --vocabulary")
+                "the vocabulary of \(source.name) is not known; name it with --vocabulary")
         }
         return RowInput(source, try form(format, name), isArchive: !source.isTakenWhole)
     }
@@ -164,8 +164,10 @@ struct InputRecogniser {
         }
         throw ReadError(
             .unrecognised,
-            "the rows of \(source.name) are of no vocabulary that is known; say which with --vocabulary: "
-                + "a file, or one of \(Vocabulary.builtInNames.joined(separator: ", "))")
+            """
+            the rows of \(source.name) have no known vocabulary; name one with --vocabulary: a \
+            file, or one of \(Vocabulary.builtInNames.joined(separator: ", "))
+            """)
     }
 }
 

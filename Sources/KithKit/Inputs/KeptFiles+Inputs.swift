@@ -49,11 +49,16 @@ extension KeptFiles {
             if let output {
                 guard let name = name(ofFileAt: output) else { continue }
                 throw .usage(
-                    "'\(output)' is written, but \(Self.alias(name, of: output))read too; "
-                        + "write to another file")
+                    """
+                    '\(output)' is the output, but \(Self.alias(name, of: output))an input \
+                    too; write to another file
+                    """)
             } else if let name = FileFacts.standardOutput.flatMap({ name(of: $0) }) {
                 throw .usage(
-                    "standard output goes into '\(name)', which is read too; write to another file")
+                    """
+                    standard output goes to '\(name)', which is also an input; write to \
+                    another file
+                    """)
             }
         }
     }

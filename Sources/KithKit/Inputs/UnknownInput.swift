@@ -12,7 +12,7 @@ enum UnknownInput {
             let formats = Catalog.inputFormats.map(\.name).joined(separator: ", ")
             return ReadError(
                 .unrecognised,
-                "\(name) is in no format that is known; say which with --from: \(formats)")
+                "the format of \(name) is not known; name it with --from: \(formats)")
         }
         let contract = "\(ContractFormat.name) ('openapi' or 'swagger')"
         let others = Catalog.readers.compactMap { reader in
@@ -20,7 +20,7 @@ enum UnknownInput {
         }
         return ReadError(
             .unrecognised,
-            "\(name) is in no format that is known: it holds \(found); expected "
+            "the format of \(name) is not known: it holds \(found); expected "
                 + ([contract] + others).joined(separator: ", ")
                 + "; say which with --from, or check it against a JSON Schema with 'kith check --schema'"
         )

@@ -105,7 +105,7 @@ extension Drawing.Selection {
             let named = graph.nodes(named: name)
             guard !named.isEmpty else {
                 throw .usage(
-                    "nobody in the view '\(graph.view.name)' has the key or the name '\(name)'")
+                    "no node of the view '\(graph.view.name)' has the key or the name '\(name)'")
             }
             nodes += named
         }

@@ -100,7 +100,7 @@ public struct Editing: Sendable {
             refusals = Self.loops(in: dataset, notIn: before)
             return refusals.isEmpty
                 ? "changed \(Self.count(count("forum"), "forum")) and \(Self.count(count("group"), "group"))"
-                : "changed no forum, as some would hang from themselves"
+                : "changed no forum: a forum would be its own ancestor"
         } catch {
             throw .usage(error.message)
         }
@@ -119,7 +119,7 @@ public struct Editing: Sendable {
         _ words: [String], by reader: String?, _ isOn: Bool
     ) throws(KithError) -> String {
         guard let reader else {
-            throw .usage("say whose bookmarks they are, with --by and a user")
+            throw .usage("name the user whose bookmarks these are with --by")
         }
         let answers = try ForumAnswers(dataset)
         let user = answers.archive.users.key(try answers.user(reader))
@@ -160,7 +160,7 @@ public struct Editing: Sendable {
         } catch {
             guard case .unplacedPosts(let posts) = error else { throw .usage(error.message) }
             refusals = posts.map { EditingRules.unplaced($0, in: archive) }
-            return "marked nothing \(word), as some posts have no known place"
+            return "marked nothing \(word): the position of some posts is not known"
         }
     }
 
@@ -170,7 +170,7 @@ public struct Editing: Sendable {
         let plan = DeletePlan(dataset, deleting: rows, policy: policy)
         if plan.isRefused {
             refusals = DeletionAnswer.findings(plan)
-            return "deleted nothing, as the policy '\(policy)' refuses it"
+            return "deleted nothing: the policy '\(policy)' forbids it"
         }
         dataset = plan.remaining
         return "deleted \(Self.count(plan.deleted.reduce(0) { $0 + $1.count }, "row"))"
@@ -193,7 +193,7 @@ extension ForumArchive.Failure {
         case .unknownThreads(let keys): "no threads have the ids \(keys.joined(separator: ", "))"
         case .repeatedForums(let keys):
             "the ids \(keys.joined(separator: ", ")) are listed more than once"
-        case .unplacedPosts(let rows): "\(rows.count) posts have no known place"
+        case .unplacedPosts(let rows): "the position of \(rows.count) posts is not known"
         }
     }
 }
@@ -209,7 +209,8 @@ extension ForumArchive {
             case "forum": .forum(row.row)
             case "post": .post(row.row)
             case let kind:
-                throw .usage("no \(kind) can be read; expected a thread, a forum or a post")
+                throw .usage(
+                    "no \(kind) can be marked as read; expected a thread, a forum or a post")
             }
         }
     }

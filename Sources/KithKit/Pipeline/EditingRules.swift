@@ -8,10 +8,10 @@ public enum EditingRules {
 
     static let unplacedPost = RuleDescription(
         "forum/unplaced-post", .error,
-        "A post up to which a thread is marked as read lies in a thread that is known, at a known position.",
+        "A post given to --mark-read or --mark-unread is in a known thread, at a known position.",
         advice: """
-            Which posts come before it cannot be told. Add the page of the thread that shows the \
-            post, or name the thread itself.
+            Without the position, the posts before it are not known. Add the page of the thread \
+            that shows the post, or name the thread itself.
             """,
         examples: [])
 

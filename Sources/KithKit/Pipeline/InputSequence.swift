@@ -88,8 +88,10 @@ struct InputSequence: ~Copyable {
                 throw .read(
                     ReadError(
                         .unsupported,
-                        "\(input.source.name) holds '\(input.form.vocabulary.name)', and what came before it "
-                            + "'\(vocabulary.name)'; convert them one by one"))
+                        """
+                        \(input.source.name) holds '\(input.form.vocabulary.name)', but the \
+                        inputs before it hold '\(vocabulary.name)'; convert them separately
+                        """))
             }
             opened = try Self.open(input, of: job, opened.rest, manner, &sources)
         }

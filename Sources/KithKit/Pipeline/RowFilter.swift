@@ -28,7 +28,7 @@ struct RowFilter {
         let names = parts[0].split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, names.count == 2 else {
             throw .usage(
-                "'\(word)' is no condition; expected kind.field=value, such as post.author=12")
+                "'\(word)' is not a condition; expected kind.field=value, such as post.author=12")
         }
         let (kindName, fieldName) = (String(names[0]), String(names[1]))
         guard let kind = kinds.first(where: { $0.name == kindName }) else {

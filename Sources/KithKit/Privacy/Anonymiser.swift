@@ -18,8 +18,10 @@ struct Anonymiser {
         guard let key else { return nil }
         guard vocabulary.canBeAnonymised else {
             throw .usage(
-                "the vocabulary \(vocabulary.name) does not say what is personal, so that nothing of it can be "
-                    + "anonymised")
+                """
+                the vocabulary \(vocabulary.name) does not declare personal fields, so its \
+                rows cannot be anonymised
+                """)
         }
         self.key = key
         self.vocabulary = vocabulary

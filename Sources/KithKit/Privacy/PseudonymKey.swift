@@ -24,8 +24,11 @@ public struct PseudonymKey: Sendable {
         do throws(ReadError) { bytes = try file.readAll() } catch { throw .read(error) }
         guard bytes.count >= Self.leastCount else {
             throw .usage(
-                "the pseudonym key \(file.name) has \(bytes.count) bytes, which can be guessed; expected at "
-                    + "least \(Self.leastCount), such as from 'head -c 32 /dev/urandom'")
+                """
+                the pseudonym key \(file.name) has only \(bytes.count) bytes and can be \
+                guessed; expected at least \(Self.leastCount), for example from 'head -c 32 \
+                /dev/urandom'
+                """)
         }
         hash = KeyedHash(key: Array(bytes.contents))
     }

@@ -46,7 +46,8 @@ struct RecordedCheck {
             throw KithError(error, [file])
         }
         guard contract.root != nil, let root = contract.files.first?.root else {
-            throw .usage("\(reference.path) is no OpenAPI contract; --schema takes other schemas")
+            throw .usage(
+                "\(reference.path) is not an OpenAPI contract; --schema takes other schemas")
         }
         store = SchemaStore(dialect: contract.version.dialect, formats: .asserted)
         for file in contract.files {
@@ -101,7 +102,10 @@ struct RecordedCheck {
                 RecordedCall.finding(
                     RecordedRules.noBody(
                         "a call",
-                        "a value alone needs a schema, as --contract api.yaml#/components/schemas/Pet"
+                        """
+                        a value without a call needs a schema, such as --contract \
+                        api.yaml#/components/schemas/Pet
+                        """
                     ), at: value.span))
         }
     }
@@ -164,7 +168,7 @@ struct RecordedCheck {
         let value: SyntaxNode
         do throws(ReadError) {
             guard let bytes = body.bytes else {
-                throw ReadError(.malformed, "it cannot be decoded as its 'encoding' says")
+                throw ReadError(.malformed, "it cannot be decoded with its declared 'encoding'")
             }
             value = try SyntaxParser.parse(SourceBytes(bytes), source: source, as: .json)
                 .singleRoot()

@@ -2,16 +2,16 @@ internal import KithDiagnostics
 
 extension SchemaRules {
     static let type = RuleDescription(
-        "schema/type", .error, "A value is of a type that its schema allows.",
-        advice: "Write a value of that type; texts stand in quotes, numbers do not.",
+        "schema/type", .error, "A value has a type that its schema allows.",
+        advice: "Write a value of that type. Strings are in quotes, numbers are not.",
         examples: [
             passes("type: integer", "12"),
-            fails("type: integer", "⟦a⟧", "the value must be an integer, found the text 'a'"),
+            fails("type: integer", "⟦a⟧", "the value must be an integer, found the string 'a'"),
         ])
 
     static let choice = RuleDescription(
-        "schema/choice", .error, "A value is one of those that its schema lists.",
-        advice: "Take one of the values in the message; 'enum' and 'const' list them.",
+        "schema/choice", .error, "A value is one of those listed in its schema.",
+        advice: "Use one of the values in the message, which come from 'enum' or 'const'.",
         examples: [
             passes("enum: [open, closed]", "open"),
             fails(
@@ -30,7 +30,8 @@ extension SchemaRules {
         ])
 
     static let text = RuleDescription(
-        "schema/text", .error, "A text has the length and the pattern that its schema asks for.",
+        "schema/text", .error,
+        "A string has the length and matches the pattern that its schema requires.",
         advice: "Patterns are those of ECMA-262 and may match anywhere; lengths count characters.",
         examples: [
             passes("pattern: ^a", "ab"),
@@ -38,10 +39,10 @@ extension SchemaRules {
         ])
 
     static let format = RuleDescription(
-        "schema/format", .error, "A text has the form that 'format' names.",
+        "schema/format", .error, "A string has the form that 'format' names.",
         advice: """
-            Names of forms that nobody has defined are not checked. From draft 2019-09 on 'format' is a note \
-            unless a vocabulary or --assert-format makes it a condition.
+            Unknown formats are not checked. From draft 2019-09 on, 'format' is an annotation \
+            unless a vocabulary or --assert-format makes it an assertion.
             """,
         examples: [
             passes("format: date", "2024-05-31"),
@@ -51,7 +52,8 @@ extension SchemaRules {
         ])
 
     static let members = RuleDescription(
-        "schema/members", .error, "An object has the members that it must have, and no others.",
+        "schema/members", .error,
+        "An object has all required members and no members that are not allowed.",
         advice: "Look for a misspelt name first.",
         examples: [
             passes("required: [name]", "name: a"),
@@ -61,7 +63,8 @@ extension SchemaRules {
         ])
 
     static let elements = RuleDescription(
-        "schema/elements", .error, "An array has as many and such elements as its schema asks for.",
+        "schema/elements", .error,
+        "An array has the length and the elements that its schema requires.",
         advice: "Numbers such as 1 and 1.0 are the same element.",
         examples: [
             passes("uniqueItems: true", "[1, '1']"),
@@ -70,8 +73,8 @@ extension SchemaRules {
         ])
 
     static let alternatives = RuleDescription(
-        "schema/alternatives", .error, "A value fits the alternatives that its schema gives.",
-        advice: "What is wrong with the closest alternative is told under the rule for that.",
+        "schema/alternatives", .error, "A value matches the alternatives of its schema.",
+        advice: "The closest alternative is reported under the rule that it breaks.",
         examples: [
             passes("oneOf: [{minimum: 1}, {type: string}]", "1"),
             fails(
@@ -80,18 +83,18 @@ extension SchemaRules {
         ])
 
     static let schema = RuleDescription(
-        "schema/schema", .error, "A schema is one by the draft that it is written in.",
-        advice: "What is wrong is not heeded; values are checked against the rest.",
+        "schema/schema", .error, "A schema is valid in its draft.",
+        advice: "The invalid part is ignored; values are checked against the rest.",
         examples: [passes("minimum: 1", "1")])
 
     static let reference = RuleDescription(
         "schema/reference", .error, "Each reference of a schema leads to a schema.",
-        advice: "Files are looked for beside the schema; --allow-path names further folders.",
+        advice: "Files are searched beside the schema; --allow-path names more folders.",
         examples: [passes("{$ref: '#/$defs/a', $defs: {a: {}}}", "1")])
 
     static let incomplete = RuleDescription(
-        "schema/incomplete", .warning, "Checking a value takes no more work than the limits.",
-        advice: "Simplify the pattern or the schema: it could keep other programs busy for ever.",
+        "schema/incomplete", .warning, "A check stays within its limits.",
+        advice: "Simplify the pattern or the schema. Other programs may never finish it.",
         examples: [passes("pattern: ^a+$", "aa")])
 
     private static func passes(_ schema: String, _ value: String) -> RuleExample {

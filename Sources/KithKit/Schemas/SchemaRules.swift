@@ -38,7 +38,7 @@ public enum SchemaRules {
         let rule = families.first { $0.keywords.contains(failure.keyword) }?.rule ?? alternatives
         var notes = failure.notes.map { Finding.Note($0.message, at: $0.node.span) }
         if let schema = failure.schema {
-            notes.append(Finding.Note("the schema asks for it here", at: schema.span))
+            notes.append(Finding.Note("required by the schema here", at: schema.span))
         }
         return rule.finding(failure.message, at: failure.value.span, notes: notes)
     }
@@ -58,13 +58,13 @@ public enum SchemaRules {
     static func finding(_ doubt: SchemaDoubt, at value: SyntaxNode) -> Finding {
         let words =
             switch doubt {
-            case .tooDeep: "schemas lie deeper inside each other than the limit"
-            case .tooMuchWork: "the schema asks for more work than the limit"
+            case .tooDeep: "schemas are nested deeper than the limit"
+            case .tooMuchWork: "the schema needs more steps than the limit"
             case .tooManyFailures(let count): "there are more than \(count) failures"
             case .pattern(let text):
                 "the pattern \(QuotedText.excerpt(of: Array(text.utf8)[...])) takes more steps "
                     + "than the limit"
             }
-        return incomplete.finding("the value was not checked to the end: \(words)", at: value.span)
+        return incomplete.finding("the value was not checked completely: \(words)", at: value.span)
     }
 }

@@ -64,9 +64,11 @@ public struct Baseline: Sendable {
         guard let first = unused.first else { return nil }
         let message =
             unused.count == 1
-            ? "this entry matches no finding any more; write the baseline anew"
-            : "\(unused.count) entries match no finding any more, and this is the first of them; "
-                + "write the baseline anew"
+            ? "this entry matches no finding any more; write the baseline again"
+            : """
+            \(unused.count) entries, of which this is the first, match no finding any more; \
+            write the baseline again
+            """
         return Configuration.unusedIgnore.finding(message, at: entries[first].place)
     }
 }

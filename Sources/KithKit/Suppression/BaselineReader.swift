@@ -48,7 +48,10 @@ private struct BaselineReader {
         reader.allow(["kith-baseline", "findings"], in: root, of: "a baseline")
         if let version = root["kith-baseline"], !version.hasText("1") {
             reader.report(
-                "baselines of version '\(version.text)' are not known; write it anew", at: version)
+                """
+                baselines of version '\(version.text)' are not supported; write the baseline \
+                again
+                """, at: version)
         }
         return reader.elements(root["findings"], of: "findings").compactMap { entry($0) }
     }

@@ -53,8 +53,10 @@ struct Directive {
         until = reader.lastDay(reason).map { ($0, SourceSpan(comment.span.source, $1)) }
         if reader.findings.isEmpty, rules.isEmpty {
             reader.report(
-                "'\(bytes.text(word))' must name a rule and give a reason, as in: "
-                    + "# \(bytes.text(word)) domain/rule why it is fine", at: word)
+                """
+                '\(bytes.text(word))' needs a rule and a reason, as in: # \(bytes.text(word)) \
+                domain/rule why it is fine
+                """, at: word)
         } else if reader.findings.isEmpty, reason.count <= (until == nil ? 0 : 2) {
             reader.report("a reason must follow the rule", at: comment.span.range)
         }
@@ -130,7 +132,7 @@ private struct DirectiveReader {
         else { return nil }
         if let day = CalendarDay(bytes[place]) { return (day, place) }
         report(
-            "'\(bytes.text(place))' is no date; expected one such as 2027-01-31", at: place)
+            "'\(bytes.text(place))' is not a date; expected one such as 2027-01-31", at: place)
         return nil
     }
 

@@ -73,7 +73,7 @@ struct Directives {
         zip(directives, isUsed).compactMap { directive, isUsed in
             if let until = directive.until, isExpired(directive) {
                 return Configuration.expiredIgnore.finding(
-                    "this comment has not counted since \(until.day)", at: until.place)
+                    "this comment expired on \(until.day)", at: until.place)
             }
             let isIdle = idleRules.contains { id in directive.rules.contains { $0.matches(id) } }
             guard !isUsed, !isIdle else { return nil }

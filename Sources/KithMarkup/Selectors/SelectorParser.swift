@@ -145,7 +145,7 @@ struct SelectorParser {
             let digits = String(decoding: takeWord() ?? [], as: UTF8.self)
             guard let number = Int(digits), number > 0 else {
                 throw SelectorError(
-                    message: "'\(digits)' is no number from 1 on", offset: offset)
+                    message: "'\(digits)' is not a number from 1 on", offset: offset)
             }
             guard take(0x29) else { throw unexpected("')'") }
             append(.nthChild(number), isNegated)
@@ -225,6 +225,6 @@ struct SelectorParser {
         }
         let found = String(decoding: text[at...], as: UTF8.self).first.map(String.init) ?? ""
         return SelectorError(
-            message: "'\(found)' stands where \(expected) was expected", offset: at)
+            message: "expected \(expected), found '\(found)'", offset: at)
     }
 }

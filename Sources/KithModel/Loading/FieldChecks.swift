@@ -39,11 +39,11 @@ extension VocabularyLoader {
     ) {
         guard let target = node["to"], kindNames.contains(target.text) else { return }
         if fields[link.kind].first?.role != .key {
-            reader.report("'\(target.text)' has no key that a link could hold", at: target)
+            reader.report("'\(target.text)' has no key that a link could refer to", at: target)
         }
         for name in ["irreflexive", "acyclic"] where link.kind != index {
             guard let constraint = node[name] else { continue }
-            reader.report("only a link to its own kind can be \(name)", at: constraint)
+            reader.report("only a link to the same kind can be \(name)", at: constraint)
         }
     }
 
@@ -51,14 +51,14 @@ extension VocabularyLoader {
         _ field: Field, _ link: LinkShape, _ node: SyntaxNode, isSecondContainer: Bool
     ) {
         if field.isList, let list = node["list"] {
-            if link.isContainer { reader.report("a container is no list", at: list) }
-            if link.embedding != nil { reader.report("an embedded row is no list", at: list) }
+            if link.isContainer { reader.report("a container cannot be a list", at: list) }
+            if link.embedding != nil { reader.report("an embedded row cannot be a list", at: list) }
         }
         if !field.isList, let distinct = node["distinct"] {
             reader.report("only a list can be distinct", at: distinct)
         }
         if link.isContainer, isSecondContainer, let container = node["container"] {
-            reader.report("a kind has one container at most", at: container)
+            reader.report("a kind has at most one container", at: container)
         }
     }
 
@@ -66,7 +66,7 @@ extension VocabularyLoader {
         _ field: Field, _ link: LinkShape, _ node: SyntaxNode, among fields: [Field]
     ) {
         guard let name = link.named, let place = node["named"] else { return }
-        if field.isList { reader.report("a list is not named by an attribute", at: place) }
+        if field.isList { reader.report("'named' is not possible for a list", at: place) }
         if !fields.contains(where: { $0.name == name && $0.type == .text && !$0.isList }) {
             reader.report("there is no text attribute '\(name)'", at: place)
         }
@@ -85,7 +85,9 @@ extension VocabularyLoader {
         guard let field, field.merging != .newest,
             let place = node["history"] ?? node["union"]
         else { return }
-        if !field.isList { reader.report("only a list keeps what other captures say", at: place) }
+        if !field.isList {
+            reader.report("only a list can hold the values of earlier captures", at: place)
+        }
         guard case .history(let name) = field.merging else { return }
         if !fields.contains(where: { $0.name == name && $0.type == field.type && !$0.isList }) {
             reader.report("there is no single attribute '\(name)' of the same type", at: place)

@@ -25,7 +25,7 @@ extension VocabularyLoader {
             if let group = root["shared"]?[name.text] {
                 groups.append(group)
             } else {
-                reader.report("there is nothing shared named '\(name.text)'", at: name)
+                reader.report("there is no shared field group named '\(name.text)'", at: name)
             }
         }
         if let own = node["attributes"] { groups.append(own) }

@@ -47,7 +47,7 @@ extension VocabularyLoader {
         for element in reader.elements(node["label"], of: "label") {
             guard let index = reader.index(element, in: names, "field") else { continue }
             if fields[index].type.isInteger || fields[index].isList {
-                reader.report("a label is made of single texts", at: element)
+                reader.report("a label consists of single texts", at: element)
             }
             named.append(index)
         }
@@ -91,8 +91,8 @@ extension VocabularyLoader {
         }
         reader.report(
             """
-            found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', \
-            or 'counts', or 'folder'
+            'found' needs one of: 'in' and 'at'; 'as: document'; 'in' and 'as: embedded'; 'table'; \
+            'counts'; 'folder'
             """,
             at: place)
         return .reference

@@ -11,7 +11,7 @@ extension VocabularyLoader {
         else { return nil }
         for field in [key, order]
         where kinds[index].fields[field].type != .text || kinds[index].fields[field].isList {
-            reader.report("removals need a key and an order that are single texts", at: node)
+            reader.report("'removals' needs a key and an order, both single texts", at: node)
         }
         return Vocabulary.Removals(
             kind: index, key: key, order: kinds[index].fields[order].name,

@@ -80,7 +80,7 @@ extension VocabularyLoader {
                 return nil
             }
             reader.report(
-                "'\(kinds[index].name)' is no edge; name one of its links under 'link'", at: node)
+                "'\(kinds[index].name)' is not an edge; name one of its links in 'link'", at: node)
             return nil
         }
         let style = reader.index(node["style"], in: styles, "style").map { styles[$0] }
@@ -98,7 +98,7 @@ extension VocabularyLoader {
             let index = reader.index(node, in: kind.fields.map(\.name), "field")
         else { return nil }
         if [.number, .decimal, .integer].contains(kind.fields[index].type) { return index }
-        reader.report("'\(kind.fields[index].name)' is no number", at: node)
+        reader.report("'\(kind.fields[index].name)' is not a number", at: node)
         return nil
     }
 
@@ -108,7 +108,7 @@ extension VocabularyLoader {
             return nil
         }
         if kind.fields[index].link != nil { return index }
-        reader.report("'\(kind.fields[index].name)' is no link", at: node)
+        reader.report("'\(kind.fields[index].name)' is not a link", at: node)
         return nil
     }
 
@@ -170,7 +170,8 @@ extension VocabularyLoader {
                 return nil
             }
             if kind.fields[index].isList {
-                reader.report("the end of an edge is one entity, '\(name)' is a list", at: node)
+                reader.report(
+                    "the end of an edge is a single entity, but '\(name)' is a list", at: node)
                 return nil
             }
             links.append(index)

@@ -32,7 +32,8 @@ extension Vocabulary {
         let loaded = try load(SourceBytes(bytes), source: SourceID(0))
         guard let vocabulary = loaded.vocabulary else {
             throw ReadError(
-                .malformed, loaded.findings.first?.message ?? "the vocabulary '\(name)' is broken")
+                .malformed,
+                loaded.findings.first?.message ?? "the vocabulary '\(name)' is not valid")
         }
         return vocabulary
     }

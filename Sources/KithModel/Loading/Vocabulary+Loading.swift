@@ -81,7 +81,7 @@ extension VocabularyLoader {
             !kind.fields[field].isList
         else {
             reader.report(
-                "clock must be a kind and its timestamp, such as post.posted_at", at: node)
+                "clock must be a kind and one of its timestamps, such as post.posted_at", at: node)
             return nil
         }
         return Vocabulary.Clock(kind: kind.index, field: field)

@@ -78,7 +78,7 @@ extension VocabularyLoader {
                 return FieldPath(links: links, field: index, kind: kind)
             }
             guard let link = field.link, !field.isList else {
-                reader.report("'\(name)' is no link to one row", at: node)
+                reader.report("'\(name)' is not a link to a single row", at: node)
                 return nil
             }
             links.append(index)

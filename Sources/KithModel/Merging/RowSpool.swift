@@ -51,7 +51,10 @@ struct RowSpool: ~Copyable {
     private static func failure(_ error: SystemError) -> ReadError {
         ReadError(
             .unreadable,
-            "rows that wait to be put in order have no room: \(error.message); free some, or set TMPDIR to a folder on another disk",
+            """
+            there is no room for temporary rows: \(error.message); free some disk space, or \
+            set TMPDIR to a folder on another disk
+            """,
             cause: error)
     }
 }

@@ -51,8 +51,10 @@ public struct TimeZoneRules: Sendable {
             }
             throw ReadError(
                 .unreadable,
-                "there is no time zone '\(name)' in \(Self.folder); names are like "
-                    + "America/Chicago, and the package tzdata brings them")
+                """
+                there is no time zone '\(name)' in \(Self.folder); names look like \
+                America/Chicago, and the package tzdata provides them
+                """)
         }
         self = zone
     }

@@ -7,17 +7,17 @@ public enum BlueskyJSONRules {
 
     static let event = RuleDescription(
         "bluesky/event-form", .error,
-        "Each line of events says what happened to which record or account.",
-        advice: "The line is skipped; all others are read. Capture it again if it matters.",
+        "Each line describes an event of a record or an account.",
+        advice: "The line is skipped, and all others are read. Capture it again if you need it.",
         aliases: [],
         examples: [
             .passes(line(follow), .file(format: events)),
             .fails(
                 line(follow) + "⟦" + head + #""kind":"commit"}"# + "⟧\n",
-                "the event has no text 'collection'; it is skipped", form: .file(format: events)),
+                "the event has no string 'collection'; it is skipped", form: .file(format: events)),
             .fails(
                 line(follow) + head + #""kind":⟦"thunder"⟧}"# + "\n",
-                #"there is no kind of events a text "thunder"; it is skipped"#,
+                #"there is no kind of events a string "thunder"; it is skipped"#,
                 form: .file(format: events)),
             .passes(
                 head + #""kind":"account","account":{"active":true,"did":"did:plc:a"}}"# + "\n",
@@ -27,16 +27,19 @@ public enum BlueskyJSONRules {
                     + #""kind":"account","account":{"status":"deleted"}}"# + "⟧\n" + head
                     + #""kind":"identity","identity":{"did":⟦"did:plc:b"⟧}}"# + "\n",
                 "the event has no boolean 'active'; it is read without",
-                "the event tells of another account inside; the outer 'did' counts",
+                "the event inside is about another account; the outer 'did' is used",
                 form: .file(format: events)),
         ])
 
     static let dataModel = RuleDescription(
         "bluesky/data-model", .error,
-        "A record holds nothing but what the data model of the AT Protocol has, links and bytes in its form.",
+        """
+        A record contains only values of the AT Protocol data model, with links and bytes in \
+        its JSON form.
+        """,
         advice: """
-            No repository can hold such a record: the file was edited, or made by something that \
-            does not know the data model.
+            No repository can hold such a record. The file was edited, or made by a program that \
+            does not follow the data model.
             """,
         aliases: ["BSKY-027"],
         examples: [
@@ -46,14 +49,14 @@ public enum BlueskyJSONRules {
                 "floating-point numbers are not allowed", form: .file(format: events)),
             .fails(
                 line(follow.replacing(#""subject""#, #""ref":{"$link":⟦7⟧},"subject""#)),
-                "'$link' is no text", form: .file(format: events)),
+                "'$link' is not a string", form: .file(format: events)),
         ])
 
     static let recordType = RuleDescription(
-        "bluesky/record-type", .error, "The $type of a record is the collection of its address.",
+        "bluesky/record-type", .error,
+        "The $type of a record equals the collection in its address.",
         advice: """
-            Apps ignore such a record, or take it for something else. It is read as what its \
-            address says.
+            Apps ignore such a record or misinterpret it. Kith reads it as the type in its address.
             """,
         aliases: ["BSKY-010"],
         examples: [
@@ -63,7 +66,7 @@ public enum BlueskyJSONRules {
                     follow.replacing(
                         #""app.bsky.graph.follow","subj"#, #"⟦"app.bsky.feed.like"⟧,"subj"#)),
                 """
-                $type is a text "app.bsky.feed.like", and the record's address says \
+                $type is a string "app.bsky.feed.like", and the record's address says \
                 'app.bsky.graph.follow'
                 """,
                 form: .file(format: events)),
@@ -77,9 +80,15 @@ public enum BlueskyJSONRules {
 
     static let relationships = RuleDescription(
         "bluesky/relationships-form", .error,
-        "An answer about relationships says of each account what it is to the actor, or that it is not found.",
+        """
+        Each element of a relationships response describes one account, or says that it was \
+        not found.
+        """,
         advice:
-            "The service or whatever saved its answer may be newer than Kith; the element is read as far as it goes.",
+            """
+            The service, or the program that saved its response, may be newer than Kith. The \
+            element is read as far as possible.
+            """,
         aliases: ["BSKY-028"],
         examples: [
             .passes(
@@ -95,33 +104,36 @@ public enum BlueskyJSONRules {
                 "notFound must be true, found false", form: .file(format: "bluesky")),
             .fails(
                 relationships(#"{"$type":⟦"app.bsky.graph.defs#rival"⟧,"did":"did:plc:b"}"#),
-                #"there is no kind of relationship a text "app.bsky.graph.defs#rival""#,
+                #"there is no kind of relationship a string "app.bsky.graph.defs#rival""#,
                 form: .file(format: "bluesky")),
         ])
 
     static let document = RuleDescription(
         "bluesky/unknown-document", .warning,
-        "A JSON document among the inputs is a record, a page of records, or an answer about accounts and their relationships.",
-        advice: "It gives no rows; leave it out, or save what the service answers as it is.",
+        """
+        A JSON document among the inputs is a record, a page of records, or a response about \
+        accounts and their relationships.
+        """,
+        advice: "It gives no rows. Leave it out, or save the service's response unchanged.",
         aliases: [],
         examples: [
             .passes(relationships(""), .file(format: "bluesky")),
             .fails(
                 #"⟦{"preferences":[],"did":"did:plc:a"}⟧"#,
-                "this is no record, page or answer that is known; it gives no rows",
+                "this is not a known record, page or response; it gives no rows",
                 form: .file(format: "bluesky")),
         ])
 
     static let unknown = RuleDescription(
         "bluesky/unknown-member", .info,
-        "A record has no members but those of its lexicon.",
-        advice: "Lexicons grow, and anybody may add to a record; it is kept under extra.",
+        "A record has only members of its lexicon.",
+        advice: "Lexicons grow, and anyone may add members. The member is kept under extra.",
         aliases: ["BSKY-033"],
         examples: [
             .passes(line(follow), .file(format: events)),
             .fails(
                 line(follow.replacing(#""subject""#, #"⟦"mood"⟧:"fond","subject""#)),
-                "'mood' is no property of follow; it is kept under extra",
+                "'mood' is not a property of follow; it is kept under extra",
                 form: .file(format: events)),
         ])
 

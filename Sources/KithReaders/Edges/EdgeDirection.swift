@@ -7,8 +7,10 @@ public enum EdgeDirection: String, CaseIterable, Sendable {
 
     /// The message for a missing direction.
     public static let question =
-        "whether the first column of the edges follows the second cannot be told; say --direction "
-        + "follower-followed, or followed-follower where the second follows the first"
+        """
+        the direction of the edges is not known; give --direction follower-followed if the \
+        first column follows the second, or followed-follower otherwise
+        """
 }
 
 extension ReaderOption where Value == EdgeDirection {
@@ -16,7 +18,7 @@ extension ReaderOption where Value == EdgeDirection {
     public static var direction: ReaderOption {
         ReaderOption(
             "direction", valueName: "columns", .choice(EdgeDirection.allCases.map(\.rawValue)),
-            help: "What the columns of an edge list mean; such a list says it nowhere."
+            help: "The meaning of the columns of an edge list."
         ) { word in EdgeDirection(rawValue: word) }
     }
 }

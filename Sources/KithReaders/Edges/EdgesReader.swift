@@ -6,7 +6,10 @@ extension ReaderFormat {
     public static let edges = ReaderFormat(
         name: "edges",
         summary:
-            "Edge list: two columns of numbers or DIDs with a tab, comma or blank, # for comments",
+            """
+            Edge list: two columns of numbers or DIDs, separated by tab, comma or space; # \
+            begins a comment
+            """,
         fileExtensions: ["edges", "edgelist"], vocabulary: { _ in "edges" }, memory: .flat,
         recognises: { EdgeLine.begins($0.bytes) },
         opening: .each { source, context throws(ReadError) in try EdgesCursor(source, context) }

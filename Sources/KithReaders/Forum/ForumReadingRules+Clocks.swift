@@ -17,13 +17,14 @@ extension ForumReadingRules {
                 ? ("a capture are", "another one", "it was")
                 : ("\(same.count) captures are", "others", "they were")
             let message: Message = """
-                the times of \(are) \(distance(seconds)) than those of \(it) of the same posts, as \
-                pages show them in the zone of their viewer; \(they) led to the clock of the other
+                the times of \(are) \(distance(seconds)) than those of \(it) for the same posts, \
+                because pages show times in the zone of their viewer; \(they) converted to the \
+                clock of the other
                 """
             return Finding(
                 rule: "forum/shifted-captures", severity: .warning, message: message.text,
                 span: first.capture.place,
-                notes: [Finding.Note("the clock that counts", at: first.reference.place)])
+                notes: [Finding.Note("the reference clock", at: first.reference.place)])
         }
     }
 

@@ -11,61 +11,61 @@ public enum ForumReadingRules {
 
     static let unknownPage = RuleDescription(
         "forum/unknown-page", .warning,
-        "A page among the inputs is one of a known forum software, and of a known kind.",
-        advice: "Pages of other sites and of other kinds give no rows; leave them out.",
+        "A page among the inputs is of a known kind and a known forum software.",
+        advice: "Pages of other sites or kinds give no rows. Leave them out.",
         aliases: ["CAP-02"],
         examples: [
             .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
             .fails(
                 "⟦<html><body id=\"something_awful\" class=\"statistics\"></body></html>⟧",
-                "this is a page of something_awful, but of no kind that is known; it gives no rows",
+                "this is a page of something_awful, but of an unknown kind; it gives no rows",
                 form: .file(format: "forum")),
         ])
 
     static let failedPage = RuleDescription(
         "forum/failed-page", .warning,
-        "A page among the inputs shows what was asked for, no error or redirect in its place.",
-        advice: "Capture the page again, logged in where the error asks for it.",
+        "A page shows its content, not an error or a redirect.",
+        advice: "Capture the page again; log in first if the error says so.",
         aliases: ["CAP-02"],
         examples: [
             .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
             .fails(
                 "⟦" + page("banned", "<h1>Go away</h1>") + "⟧",
-                "this page shows no content but an error (banned): Go away",
+                "this page shows only an error (banned): Go away",
                 form: .file(format: "forum")),
         ])
 
     static let truncatedPage = RuleDescription(
-        "forum/truncated-page", .warning, "A saved page is whole.",
-        advice: "The file ends early; what is there is read. Capture the page again.",
+        "forum/truncated-page", .warning, "A saved page is complete.",
+        advice: "The file ends early, and is read to its end. Capture the page again.",
         aliases: ["CAP-02"],
         examples: [
             .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
             .fails(
                 "<html><body id=\"something_awful\" class=\"showthread thread_7\">⟦⟧",
-                "the page ends before </body>; what is missing cannot be read",
+                "the page ends before </body>; the rest is missing",
                 form: .file(format: "forum")),
         ])
 
     static let replacedCharacters = RuleDescription(
         "forum/replaced-characters", .warning,
-        "All bytes of a page are characters of its encoding.",
-        advice: "They read as U+FFFD; the file may have been converted by something else.",
+        "All bytes of a page are valid in its encoding.",
+        advice: "Invalid bytes are read as U+FFFD. Another program may have converted the file.",
         aliases: ["CAP-02"],
         examples: [
             .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
             .fails(
                 page("showthread thread_7", post("9") + "⟦\u{0}⟧"),
-                "a byte is no character of windows-1252; it reads as U+FFFD",
+                "a byte is not valid in windows-1252; it is read as U+FFFD",
                 form: .file(format: "forum")),
         ])
 
     static let doubleEncoding = RuleDescription(
-        "forum/double-encoding", .warning, "The text of a page was encoded once.",
+        "forum/double-encoding", .warning, "The text of a page was encoded only once.",
         advice: """
-            UTF-8 was taken for windows-1252 and encoded again, so that 'ü' reads as 'Ã¼'; 'ï¿½' \
-            stands for what was lost before. It is kept as it is. Capture the page again, with \
-            something that keeps its bytes, unless it was posted so.
+            UTF-8 was read as windows-1252 and encoded again, so that 'ü' appears as 'Ã¼'; 'ï¿½' \
+            marks characters that were lost before. The text is kept unchanged. Capture the page \
+            again with a program that keeps its bytes, unless it was posted so.
             """,
         aliases: ["CAP-02"],
         examples: [
@@ -73,15 +73,15 @@ public enum ForumReadingRules {
                 utf8 + page("showthread thread_7", post("9", "na\u{EF}ve")), .file(format: "forum")),
             .fails(
                 utf8 + page("showthread thread_7", post("9", "gr⟦\u{C3}\u{BC}⟧n")),
-                "'\u{C3}\u{BC}' reads as if it had been encoded twice", form: .file(format: "forum")
+                "'\u{C3}\u{BC}' appears to have been encoded twice", form: .file(format: "forum")
             ),
         ])
 
     static let nestedForum = RuleDescription(
-        "forum/nested-forum", .warning, "No forum stands below itself.",
+        "forum/nested-forum", .warning, "No forum is its own ancestor.",
         advice: """
-            The page was changed, or more links were taken for the trail than belong to it. What \
-            stands below itself is left out there.
+            The page was changed, or the breadcrumbs were read with links that do not belong to \
+            them. The circular link is left out.
             """,
         aliases: ["FOR-01"],
         examples: [
@@ -91,22 +91,23 @@ public enum ForumReadingRules {
                     "forumdisplay forum_2",
                     trail("48", "2", "3") + "</div><div class=\"breadcrumbs\">"
                         + "⟦<a href=\"forumdisplay.php?forumid=2\">Forum 2</a>⟧"),
-                "forum '2' stands below itself", form: .file(format: "forum")),
+                "forum '2' is its own ancestor", form: .file(format: "forum")),
         ])
 
     static let rowWithoutID = RuleDescription(
-        "forum/row-without-id", .warning, "Whatever a page lists has its id.",
-        advice: "It is skipped, as nothing could refer to it.", aliases: [],
+        "forum/row-without-id", .warning, "Every entity on a page has an id.",
+        advice: "It is skipped, because nothing can refer to it.", aliases: [],
         examples: [
             .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
             .fails(
                 page("showthread thread_7", "⟦" + post("") + "⟧"),
-                "this looks like post, but has no id; it is skipped", form: .file(format: "forum")),
+                "this looks like a post, but has no id; it is skipped", form: .file(format: "forum")
+            ),
         ])
 
     static let oddAnnouncements = RuleDescription(
         "forum/odd-announcements", .error, "Each announcement is followed by its date.",
-        advice: "Dates may have come to stand with the wrong announcements.", aliases: [],
+        advice: "The dates may belong to other announcements.", aliases: [],
         examples: [
             .passes(page("announcement", announcement + date), .file(format: "forum")),
             .fails(
@@ -116,24 +117,24 @@ public enum ForumReadingRules {
 
     static let conflictingRows = RuleDescription(
         "forum/conflicting-rows", .error,
-        "What stands on a page more than once has the same values everywhere.",
-        advice: "Both are kept; the later one counts.", aliases: ["DUP-01"],
+        "An entity that a page shows more than once has the same values each time.",
+        advice: "Both rows are kept; the later one is used.", aliases: ["DUP-01"],
         examples: [
             .passes(page("showthread thread_7", post("8") + post("9")), .file(format: "forum")),
             .fails(
                 page("showthread thread_7", post("9") + "⟦" + post("9", "Else") + "⟧"),
-                "post '9' stands on this page more than once, with different values",
+                "post '9' appears more than once on this page, with different values",
                 form: .file(format: "forum")),
         ])
 
     static let repeatedRows = RuleDescription(
-        "forum/repeated-rows", .info, "A page lists everything once.",
-        advice: "The same values are kept once.", aliases: ["DUP-02"],
+        "forum/repeated-rows", .info, "A page lists each entity once.",
+        advice: "The equal rows are read once.", aliases: ["DUP-02"],
         examples: [
             .passes(page("showthread thread_7", post("8") + post("9")), .file(format: "forum")),
             .fails(
                 page("showthread thread_7", post("9") + "⟦" + post("9") + "⟧"),
-                "post '9' stands on this page more than once; it is read once",
+                "post '9' appears more than once on this page; it is read once",
                 form: .file(format: "forum")),
         ])
 
@@ -188,19 +189,19 @@ public enum ForumReadingRules {
             .passes(page("showthread thread_7", post("9\" data-idx=\"4")), .file(format: "forum")),
             .fails(
                 page("showthread thread_7", "⟦" + post("9\" data-idx=\"4th") + "⟧"),
-                "index '4th' is no number", form: .file(format: "forum")),
+                "index '4th' is not a valid number", form: .file(format: "forum")),
             .fails(
                 page("showthread thread_7", post("9", marked("ann"))),
-                "userid 'ann' is no id", form: .file(format: "forum")),
+                "userid 'ann' is not a valid id", form: .file(format: "forum")),
             .fails(
                 page("showthread thread_7", post("9", marked("0"))),
-                "userid '0' is no id", form: .file(format: "forum")),
+                "userid '0' is not a valid id", form: .file(format: "forum")),
             .fails(
                 page(
                     "forumdisplay forum_2",
                     "<div class=\"breadcrumbs\">⟦<a href=\"forumdisplay.php?forumid=0\">Sea</a>⟧</div>"
                 ),
-                "forumid '0' is no id", form: .file(format: "forum")),
+                "forumid '0' is not a valid id", form: .file(format: "forum")),
         ])
 
     private static func page(_ classes: String, _ content: String) -> String {

@@ -61,22 +61,22 @@ enum CellReader {
     static func expectation(_ field: Field) -> String {
         let one =
             switch field.type {
-            case .text, .timestamp, .date, .bytes: "a text"
-            case .decimal: "a number written as a text"
+            case .text, .timestamp, .date, .bytes: "a string"
+            case .decimal: "a number written as a string"
             case .number: "a number"
-            case .integer: "a whole number"
+            case .integer: "an integer"
             case .boolean: "true or false"
             case .json: "JSON"
             }
-        return field.isList ? "a list, each element \(one)" : one
+        return field.isList ? "an array, each element \(one)" : one
     }
 
     /// Returns the kind of a value for messages, such as "a number".
     static func name(_ kind: JSONKind) -> String {
         switch kind {
         case .object: "an object"
-        case .array: "a list"
-        case .string: "a text"
+        case .array: "an array"
+        case .string: "a string"
         case .number: "a number"
         case .true: "true"
         case .false: "false"

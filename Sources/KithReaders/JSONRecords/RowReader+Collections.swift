@@ -10,7 +10,7 @@ extension RowReader {
     ) {
         guard document.kind(at: value) == .array else {
             batch.unread.noteUnknown()
-            reportType(value, at: place, expected: "a list of collections")
+            reportType(value, at: place, expected: "an array of collections")
             return keep(value, at: place)
         }
         var seen: Set<[UInt8]> = []
@@ -27,7 +27,7 @@ extension RowReader {
             if !seen.insert(collection.type).inserted {
                 report(
                     ReadingRules.collectionType,
-                    "a second collection '\(collection.name)' at one place",
+                    "a second collection '\(collection.name)' at the same place",
                     at: collection.typeToken)
             }
             check(collection)
@@ -46,7 +46,10 @@ extension RowReader {
                 ? document.text(at: declared.token) : describe(declared.token)
             report(
                 ReadingRules.declaredCount,
-                "the count is \(found), but there are \(collection.count) of \(collection.name)",
+                """
+                the declared count is \(found), but there are \(collection.count) \
+                \(collection.name)
+                """,
                 at: declared.token)
         }
         if collection.count == 0 {
@@ -96,7 +99,7 @@ extension RowReader {
             if other.isRepeated {
                 report(
                     ReadingRules.repeatedMember,
-                    "'\(document.text(at: other.key))' is given twice; the first one counts",
+                    "'\(document.text(at: other.key))' occurs twice; the first value is used",
                     at: other.key)
             } else {
                 unknown.note(kind: record.kind, path: path, at: document.span(at: other.key))

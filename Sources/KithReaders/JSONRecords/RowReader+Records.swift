@@ -95,7 +95,7 @@ extension RowReader {
                     Children(kind: kind, next: value + 1, end: document.end(of: value)))
             } else if document.kind(at: value) != .null {
                 batch.unread.noteAll(ofKind: kind)
-                reportType(value, at: place, expected: "a list")
+                reportType(value, at: place, expected: "an array")
                 keep(value, at: place)
             }
         case .nested(let kind): readNested(value, kind, at: place)

@@ -104,14 +104,14 @@ extension RowReader {
         report(
             ReadingRules.type,
             "'\(name(of: place))' must be \(expected), found \(found); it is "
-                + (isSecret ? "a secret and left out" : "kept under extra"),
+                + (isSecret ? "a secret and is left out" : "kept under extra"),
             at: value, severity: severity)
     }
 
     mutating func reportRepeated(_ place: MemberPlace) {
         report(
             ReadingRules.repeatedMember,
-            "'\(name(of: place))' is given twice; the first one counts",
+            "'\(name(of: place))' occurs twice; the first value is used",
             at: place.key)
     }
 

@@ -14,7 +14,7 @@ struct UnknownMembers {
     /// Returns the message part that says whether a member is kept, or left out because its name looks like a secret.
     static func fate(_ name: some Collection<UInt8>, _ keepsSecrets: Bool) -> String {
         !keepsSecrets && SecretName.isSecret(name)
-            ? "it is called like a secret and left out" : "it is kept under extra"
+            ? "its name looks like that of a secret, so it is left out" : "it is kept under extra"
     }
 
     mutating func note(kind: Int, path: [UInt8], at place: SourceSpan) {
@@ -36,8 +36,10 @@ struct UnknownMembers {
             let times = count == 1 ? "" : " (\(count) times)"
             let last = name.path.split(separator: UInt8(ascii: ".")).last ?? []
             return rule.finding(
-                "'\(String(decoding: name.path, as: UTF8.self))' is no property of "
-                    + "\(kinds[name.kind].name); \(Self.fate(last, keepsSecrets))\(times)",
+                """
+                '\(String(decoding: name.path, as: UTF8.self))' is not a property of \
+                \(kinds[name.kind].name); \(Self.fate(last, keepsSecrets))\(times)
+                """,
                 at: first)
         }
     }

@@ -6,26 +6,29 @@ enum ManoReadingRules {
     static let all = [pageLimit, secrets, unknownAccount]
 
     static let pageLimit = RuleDescription(
-        "mano/page-limit", .warning, "An answer of the server holds all rows of its table.",
+        "mano/page-limit", .warning, "A server response holds all rows of its table.",
         advice: """
-            The server gives at most 1000 rows at once, whatever is asked for. Ask for the rest with \
-            a Range header or with limit and offset, and give all files together.
+            The server returns at most 1,000 rows per request. Request the rest with a Range \
+            header or with limit and offset, and pass all files together.
             """,
         aliases: ["MANO-032"],
         examples: [
             .passes(topics(999), .file(format: "mano")),
             .fails(
                 topics(1000, marksLast: true),
-                "these are exactly 1000 rows; a server gives 1000 at most in one answer, so there may be more",
+                """
+                there are exactly 1000 rows, and a server returns at most 1000 per request, so \
+                there may be more
+                """,
                 form: .file(format: "mano")),
         ])
 
     static let secrets = RuleDescription(
-        "mano/secrets", .error, "A dump holds what is the manager's, and nothing else.",
+        "mano/secrets", .error, "A dump holds only the manager's data.",
         advice: """
             A dump without a filter holds password hashes, tokens and addresses of all accounts. \
-            Nothing of them is read or written; make the next dump with --schema public, and delete \
-            this one.
+            Kith neither reads nor writes them. Make the next dump with --schema public, and \
+            delete this one.
             """,
         aliases: ["MANO-034"],
         examples: [
@@ -41,10 +44,10 @@ enum ManoReadingRules {
         ])
 
     static let unknownAccount = RuleDescription(
-        "mano/unknown-account", .error, "The account that rows belong to is there.",
+        "mano/unknown-account", .error, "The account of each row exists.",
         advice: """
-            The database refuses such rows: the backup was put together from several, or edited. \
-            The list of accounts is read for this comparison only, and reaches no output.
+            The database rejects such rows: the backup was combined from several, or edited. The \
+            list of accounts is read only for this comparison and is not written to any output.
             """,
         aliases: ["MANO-011"],
         examples: [

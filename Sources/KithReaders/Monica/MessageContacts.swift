@@ -22,7 +22,10 @@ struct MessageContacts {
                 return nil
             }
             return MonicaTypeRules.messageContact.finding(
-                "the message is of contact \(message.contact), but its conversation \(message.conversation) is of contact \(owner)",
+                """
+                the message belongs to contact \(message.contact), but its conversation \
+                \(message.conversation) belongs to contact \(owner)
+                """,
                 at: message.place)
         }
     }

@@ -54,7 +54,10 @@ enum MonicaExport {
         guard let root = context.vocabulary.kinds.first(where: { $0.found == .document }) else {
             throw ReadError(
                 .unsupported,
-                "the vocabulary '\(context.vocabulary.name)' has no kind that is found as the document"
+                """
+                the vocabulary '\(context.vocabulary.name)' has no kind with 'found: {as: \
+                document}'
+                """
             )
         }
         return DocumentCursor(document, root: root, context: context, findings: findings(document))
@@ -70,7 +73,7 @@ enum MonicaExport {
         guard let account = document.member("account", ofObjectAt: 0),
             document.kind(at: account) == .object
         else {
-            return [finding("this is no Monica export: it has no object 'account'", 0)]
+            return [finding("this is not a Monica export: it has no object 'account'", 0)]
         }
         func missing(_ names: [String], in object: Int) -> String? {
             let names = names.filter { document.member(Array($0.utf8), ofObjectAt: object) == nil }

@@ -10,10 +10,10 @@ public enum MonicaTypeRules {
     ]
 
     static let typeGroup = RuleDescription(
-        "monica/type-group", .error, "The group of a relationship type is there.",
+        "monica/type-group", .error, "The group of each relationship type exists.",
         advice: """
-            Monica shows relationships by group, and those of such a type not at all. Give the type one of the \
-            groups love, family, friend and work.
+            Monica shows relationships by group, so relationships of this type are not shown. Give \
+            the type one of the groups love, family, friend and work.
             """,
         aliases: ["MX-036"],
         examples: [
@@ -30,10 +30,13 @@ public enum MonicaTypeRules {
 
     static let typeReverse = RuleDescription(
         "monica/type-reverse", .error,
-        "The reverse of a relationship type is a type of the same group, whose reverse it is.",
+        """
+        The reverse of a relationship type is a type of the same group with this type as its \
+        reverse.
+        """,
         advice: """
-            Monica looks for the reverse by its name. Where it finds none, it writes relationships of such a type in \
-            one direction only, and deletes them so.
+            Monica finds the reverse by name. If it finds none, it creates and deletes \
+            relationships of this type in one direction only.
             """,
         aliases: ["MX-037"],
         examples: [
@@ -43,8 +46,8 @@ public enum MonicaTypeRules {
             .fails(
                 types("(1,1,'neighbour',⟦'neighbor'⟧,3)"),
                 """
-                the reverse of the relationship type 'neighbour' is 'neighbor', which is no type; did you mean \
-                'neighbour'?
+                the reverse of the relationship type 'neighbour' is 'neighbor', which is not a \
+                type; did you mean 'neighbour'?
                 """,
                 form: sql),
             .fails(
@@ -69,10 +72,10 @@ public enum MonicaTypeRules {
 
     static let oddType = RuleDescription(
         "monica/odd-type", .warning,
-        "Relationship types and their groups have names, each its own, and are as Monica made them.",
+        "Relationship types and their groups have unique names, and are those that Monica creates.",
         advice: """
-            Monica finds types by their names, and takes the first of several. It makes all of them itself, so that \
-            somebody changed its database; correct it there.
+            Monica finds types by name, and uses the first of several. It creates them itself, so \
+            someone has changed the database. Correct it there.
             """,
         aliases: ["MX-038"],
         examples: [
@@ -80,7 +83,7 @@ public enum MonicaTypeRules {
             .passes(types("(1,1,'friend','friend',3),\n (2,2,'friend','friend',3)"), sql),
             .fails(
                 types("(1,1,'friend','friend',3),\n (2,1,⟦'friend'⟧,'friend',3)"),
-                "the relationship type 'friend' is there twice", form: sql),
+                "the relationship type 'friend' exists twice", form: sql),
             .fails(types("(1,1,⟦''⟧,'',3)"), "the relationship type 1 has no name", form: sql),
             .fails(
                 groups.replacing("'family'", with: "⟦'clan'⟧") + types("(1,1,'rival','rival',2)"),
@@ -88,14 +91,14 @@ public enum MonicaTypeRules {
                 form: sql),
             .fails(
                 answer(#"{"id":1,"name":"friend","reverse":"friend","delible":⟦true⟧}"#),
-                "the relationship type 'friend' can be deleted, though Monica made it itself",
+                "the relationship type 'friend' can be deleted, although it is one of Monica's own",
                 form: api),
         ])
 
     static let shownType = RuleDescription(
         "monica/shown-type", .error,
-        "A relationship shows its type as the list of types has it.",
-        advice: "The answers were saved at different times, or changed. Save both again.",
+        "A relationship shows its type as in the list of types.",
+        advice: "The responses were saved at different times, or edited. Save both again.",
         aliases: ["MX-052"],
         examples: [
             .passes(shown(reverse: #""child""#), api),
@@ -121,20 +124,23 @@ public enum MonicaTypeRules {
 
     static let messageContact = RuleDescription(
         "monica/message-contact", .error,
-        "A message is of the contact whose conversation it is in.",
+        "A message belongs to the contact of its conversation.",
         advice: """
-            Monica shows the message with the conversation, and deletes it with the other contact. Correct contact_id in \
-            the database.
+            Monica shows the message with the conversation, but deletes it with the other contact. \
+            Correct contact_id in the database.
             """,
         aliases: ["MX-074"],
         examples: [
             .passes(talk("7"), sql),
             .fails(
-                talk("⟦8⟧"), "the message is of contact 8, but its conversation 1 is of contact 7",
+                talk("⟦8⟧"),
+                "the message belongs to contact 8, but its conversation 1 belongs to contact 7",
                 form: sql),
             .fails(
                 #"{"data":{"object":"conversation","id":1,"contact":{"id":7},"messages":[{"object":"message","id":2,"conversation":{"id":1},"contact":⟦{"id":8}⟧}]}}"#,
-                "the message is of contact 8, but its conversation 1 is of contact 7", form: api),
+                """
+                the message belongs to contact 8, but its conversation 1 belongs to contact 7
+                """, form: api),
         ])
 
     private static let sql = RuleExample.Form.file(format: "monica-sql")

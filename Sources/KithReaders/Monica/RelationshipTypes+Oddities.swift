@@ -44,14 +44,17 @@ extension RelationshipTypes {
                 return nil
             }
             return finding(
-                "the \(what) \(quoted(entry.name)) is there twice", at: entry.place, first: other)
+                "the \(what) \(quoted(entry.name)) exists twice", at: entry.place, first: other)
         }
     }
 
     private func changed(_ entry: Entry) -> Finding? {
         guard seeds[entry.name] != nil, entry.isDelible == true else { return nil }
         return finding(
-            "the relationship type \(quoted(entry.name)) can be deleted, though Monica made it itself",
+            """
+            the relationship type \(quoted(entry.name)) can be deleted, although it is one of \
+            Monica's own
+            """,
             at: entry.deliblePlace)
     }
 

@@ -166,7 +166,7 @@ struct RelationshipTypes {
                 for: String(decoding: entry.reverse, as: UTF8.self),
                 among: names.map { String(decoding: $0, as: UTF8.self) })
             return MonicaTypeRules.typeReverse.finding(
-                "\(head), which is no type\(hint)", at: entry.reversePlace)
+                "\(head), which is not a type\(hint)", at: entry.reversePlace)
         }
         let other = entries[place]
         if other.reverse != entry.name {

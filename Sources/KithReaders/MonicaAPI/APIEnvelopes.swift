@@ -125,7 +125,7 @@ struct APIEnvelopes {
             if seen.insert(name + [0x20] + Array(number.utf8)).inserted { continue }
             remarks.report(
                 MonicaAPIRules.repeatedObject,
-                "\(String(decoding: name, as: UTF8.self)) \(number) stands twice in this list",
+                "\(String(decoding: name, as: UTF8.self)) \(number) occurs twice in this list",
                 answer.place(element))
         }
     }

@@ -51,11 +51,11 @@ extension APIMap.Form.Kind {
 
     fileprivate var meaning: String {
         switch self {
-        case .integer: "a whole number"
-        case .text: "a text"
+        case .integer: "an integer"
+        case .text: "a string"
         case .boolean: "true or false"
         case .object: "an object"
-        case .list: "a list"
+        case .list: "an array"
         }
     }
 }

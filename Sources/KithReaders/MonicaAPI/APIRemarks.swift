@@ -44,7 +44,7 @@ struct APIRemarks {
     var unknown: [Finding] {
         members.map { member in
             ReadingRules.unknownField.finding(
-                "'\(member.name)' is no member that Monica 4.x has; \(member.fate)",
+                "'\(member.name)' is not a member that Monica 4.x has; \(member.fate)",
                 at: member.place)
         }
             + objects.map { object in

@@ -8,8 +8,8 @@ public enum MonicaAPIRules {
     ]
 
     static let errorAnswer = RuleDescription(
-        "monica/error-answer", .error, "An answer holds what was asked for.",
-        advice: "The server refused; the message says why. Ask once more.",
+        "monica/error-answer", .error, "A response holds the requested data.",
+        advice: "The server returned an error; the message says why. Repeat the request.",
         examples: [
             .passes(#"{"data":[\#(gender)]}"#, form),
             .fails(
@@ -21,8 +21,8 @@ public enum MonicaAPIRules {
         ])
 
     static let missingPages = RuleDescription(
-        "monica/missing-pages", .warning, "Of a list, all pages were saved.",
-        advice: "What stands on the missing pages is in no output. Save all pages up to last_page.",
+        "monica/missing-pages", .warning, "All pages of a list were saved.",
+        advice: "The data of the missing pages is in no output. Save all pages up to last_page.",
         aliases: ["MX-095"],
         examples: [
             .passes(page(1, of: 1), form),
@@ -34,8 +34,8 @@ public enum MonicaAPIRules {
     static let unreadableAnswer = RuleDescription(
         "monica/unreadable-answer", .error, "A saved answer is JSON, and one of Monica's API.",
         advice: """
-            The file was cut, or is something else; the other files are read. Several answers may \
-            stand in one file, one behind the other.
+            The file was truncated, or is something else; the other files are read. One file may \
+            contain several responses in sequence.
             """,
         examples: [
             .passes(#"{"data":[\#(gender)]}"#, form),
@@ -56,7 +56,7 @@ public enum MonicaAPIRules {
 
     static let listTotal = RuleDescription(
         "monica/list-total", .error, "The total of a list is the number of its elements.",
-        advice: "Something may be lost; ask for the list once more.",
+        advice: "Elements may be missing. Request the list again.",
         aliases: ["MX-051"],
         examples: [
             .passes(contact(total: "0"), form),
@@ -77,12 +77,12 @@ public enum MonicaAPIRules {
         examples: [
             .passes(#"{"data":[\#(gender)]}"#, form),
             .fails(
-                #"{"data":[\#(gender),⟦\#(gender)⟧]}"#, "gender 1 stands twice in this list",
+                #"{"data":[\#(gender),⟦\#(gender)⟧]}"#, "gender 1 occurs twice in this list",
                 form: form),
         ])
 
     static let unknownObject = RuleDescription(
-        "monica/unknown-object", .info, "Objects of answers have a place in the vocabulary.",
+        "monica/unknown-object", .info, "Every object of a response has a kind in the vocabulary.",
         advice: "They are in no output.",
         examples: [
             .passes(gender, form),

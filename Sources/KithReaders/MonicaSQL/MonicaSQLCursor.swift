@@ -170,13 +170,16 @@ struct DumpReading: ~Copyable {
             let others = bare.count == 1 ? "" : ", as do others of its \(bare.count) values"
             rows.add(
                 MonicaSQLRules.bareText,
-                "'\(bare.text)' in \(bare.name) stands without quotes\(others); each is kept as it is written",
+                """
+                '\(bare.text)' in \(bare.name) has no quotes\(others); the values are kept as \
+                written
+                """,
                 bare.place)
         }
         for column in rows.unknown {
             rows.add(
                 ReadingRules.unknownField,
-                "'\(column.name)' is no column that Monica 4.x has; \(column.fate)",
+                "'\(column.name)' is not a column that Monica 4.x has; \(column.fate)",
                 column.place)
         }
         for column in rows.secrets {
@@ -197,13 +200,19 @@ struct DumpReading: ~Copyable {
         if let unlinked = rows.unlinked {
             rows.add(
                 MonicaSQLRules.unlinkedEntry,
-                "no day of the journal shows this entry, so its date is not known (rows: \(unlinked.count))",
+                """
+                no journal day refers to this entry, so its date is not known (rows: \
+                \(unlinked.count))
+                """,
                 unlinked.place)
         }
         if rows.deletedCount > 0 {
             rows.add(
                 MonicaSQLRules.deletedRows,
-                "rows that are marked as deleted are left out (\(rows.deletedCount)), and what belongs to them (\(rows.belongingCount))",
+                """
+                rows marked as deleted are left out (\(rows.deletedCount)), with the rows that \
+                belong to them (\(rows.belongingCount))
+                """,
                 nil)
         }
         let accounts = rows.index.found.first { $0.name.elementsEqual("accounts".utf8) }

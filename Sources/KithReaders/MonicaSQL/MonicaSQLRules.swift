@@ -9,10 +9,10 @@ public enum MonicaSQLRules {
     ]
 
     static let bareText = RuleDescription(
-        "monica/bare-text", .warning, "A text stands in quotes.",
+        "monica/bare-text", .warning, "A text value is in quotes.",
         advice: """
             Monica's SQL export writes texts that look like numbers without quotes, and a database \
-            that reads it turns 055010203 into 55010203. Here they are kept as they are written.
+            turns 055010203 into 55010203. Kith keeps them as written.
             """,
         aliases: ["MX-076"],
         examples: [
@@ -20,15 +20,18 @@ public enum MonicaSQLRules {
                 dump("`contact_fields` (`id`,`data`) VALUES\n (1,'055010203')"), form),
             .fails(
                 dump("`contact_fields` (`id`,`data`) VALUES\n (1,⟦055010203⟧),\n (2,+4790)"),
-                "'055010203' in contact_fields.data stands without quotes, as do others of its 2 values; each is kept as it is written",
+                """
+                '055010203' in contact_fields.data has no quotes, as do others of its 2 \
+                values; the values are kept as written
+                """,
                 form: form),
         ])
 
     static let lostColumn = RuleDescription(
-        "monica/lost-column", .warning, "A dump has all columns that its tables must have.",
+        "monica/lost-column", .warning, "A dump has all required columns of its tables.",
         advice: """
-            Monica's SQL export leaves out when conversations happened; its JSON export and a dump \
-            of the whole database have it.
+            Monica's SQL export omits the dates of conversations. Its JSON export and a dump of \
+            the whole database have them.
             """,
         aliases: ["MX-075"],
         examples: [
@@ -83,46 +86,46 @@ public enum MonicaSQLRules {
         ])
 
     static let unlinkedEntry = RuleDescription(
-        "monica/unlinked-entry", .info, "A day of the journal shows each entry.",
+        "monica/unlinked-entry", .info, "A journal day refers to each journal entry.",
         advice: """
-            Entries that programs write through Monica's API are in no day of the journal: Monica shows them nowhere \
-            and leaves them out of its JSON export. Write the entry again in Monica.
+            Entries created through Monica's API belong to no journal day: Monica does not show \
+            them and omits them from its JSON export. Create the entry again in Monica.
             """,
         examples: [
             .passes(
                 dump("`entries` (`id`,`post`) VALUES\n (1,'Rain')") + days("(1,1)"), form),
             .fails(
                 dump("`entries` (`id`,`post`) VALUES\n ⟦(1,'Rain')⟧,\n (2,'Sun')") + days("(1,3)"),
-                "no day of the journal shows this entry, so its date is not known (rows: 2)",
+                "no journal day refers to this entry, so its date is not known (rows: 2)",
                 form: form),
         ])
 
     static let unreadTable = RuleDescription(
-        "monica/unread-table", .info, "Every table of a dump has a place in the vocabulary.",
-        advice: "Its rows are in no output; read them with a database where you need them.",
+        "monica/unread-table", .info, "Every table of a dump has a kind in the vocabulary.",
+        advice: "Its rows are in no output. Use a database to read them if you need them.",
         examples: [
             .passes(dump("`tags` (`id`,`name`) VALUES\n (1,'Family')"), form),
             .fails(
                 "⟦" + dump("`weather` (`id`) VALUES⟧\n (1),\n (2)"),
-                "'weather' is not read (rows: 2): they are kept by the server for itself",
+                "'weather' is not read (rows: 2): they are internal to the server",
                 form: form),
         ])
 
     static let deletedRows = RuleDescription(
-        "monica/deleted-rows", .info, "A dump has no contacts that were deleted.",
+        "monica/deleted-rows", .info, "A dump has no deleted contacts.",
         advice:
             "Monica only marks them (deleted_at); no export but a database dump shows the mark.",
         examples: [
             .passes(dump("`contacts` (`id`,`deleted_at`) VALUES\n (1,NULL)"), form),
             .fails(
                 dump("`contacts` (`id`,`deleted_at`) VALUES\n (1,'2024-01-01')"),
-                "rows that are marked as deleted are left out (1), and what belongs to them (0)",
+                "rows marked as deleted are left out (1), with the rows that belong to them (0)",
                 form: form),
         ])
 
     static let severalAccounts = RuleDescription(
         "monica/several-accounts", .info, "A dump holds one account.",
-        advice: "Rows of all accounts are read; which belongs to which is not told apart.",
+        advice: "The rows of all accounts are read, without telling the accounts apart.",
         examples: [
             .passes(dump("`accounts` (`id`) VALUES\n (1)"), form),
             .fails(
@@ -133,8 +136,9 @@ public enum MonicaSQLRules {
     static let secretColumn = RuleDescription(
         "monica/secret-column", .warning, "A dump has no columns with secrets.",
         advice: """
-            Hashes of passwords and tokens can be tried out and used by whoever reads the dump. Keep it where \
-            nobody else can read it, and hand on a converted one. Outputs have such columns only with --keep-secrets.
+            Anyone who reads the dump can use tokens and try out password hashes. Keep it private, \
+            and pass on a converted file instead. Outputs contain such columns only with \
+            --keep-secrets.
             """,
         aliases: [],
         examples: [

@@ -130,11 +130,13 @@ struct TableRows {
         guard isTold() else { return }
         let end =
             count < columns.count
-            ? "those that are missing are absent" : "what is too much is kept under extra"
+            ? "missing cells are absent" : "extra cells are kept under extra"
         batch.findings.append(
             ReadingRules.rowLength.finding(
-                "a row of \(kinds[kind].name) has \(count) cells, the table has "
-                    + "\(columns.count) columns; \(end)", at: place))
+                """
+                a row of \(kinds[kind].name) has \(count) cells, but the table has \
+                \(columns.count) columns; \(end)
+                """, at: place))
     }
 
     /// Reports a column that the kind does not declare.
@@ -142,8 +144,10 @@ struct TableRows {
         let rule = ReadingRules.unknownField
         batch.findings.append(
             rule.finding(
-                "'\(String(decoding: name, as: UTF8.self))' is no property of "
-                    + "\(kinds[kind].name); \(UnknownMembers.fate(name, keepsSecrets))", at: place))
+                """
+                '\(String(decoding: name, as: UTF8.self))' is not a property of \
+                \(kinds[kind].name); \(UnknownMembers.fate(name, keepsSecrets))
+                """, at: place))
     }
 
     /// Counts a fault, and returns whether it is reported.

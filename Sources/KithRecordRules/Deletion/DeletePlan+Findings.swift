@@ -12,11 +12,11 @@ public enum DeletePlanRules {
 
     static let deletePlan = RuleDescription(
         "records/delete-plan", .error,
-        "Deleting rows leaves no link that leads nowhere, and nothing that rows must not be without.",
+        "Deleting rows leaves no dangling links and no missing required values.",
         advice: """
-            A link says in its vocabulary what deleting its target does: the row is deleted too, \
-            the link becomes empty, or the deletion is refused. 'kith explain forum.thread' tells \
-            what follows from it for a kind.
+            For each link, a vocabulary defines what deleting its target does: the row is deleted \
+            too, the link becomes empty, or the deletion is refused. 'kith explain forum.thread' \
+            shows the effects for a kind.
             """,
         aliases: ["DEL-01"], examples: [])
 }
@@ -93,13 +93,16 @@ extension Message {
     }
 
     fileprivate static func refused(_ plan: DeletePlan, _ link: DeletePlan.Link) -> Message {
-        "the policy '\(plan.policy)' refuses it: \(names(plan, link)) needs what would be deleted"
+        """
+        the policy '\(plan.policy)' refuses the deletion: \(names(plan, link)) requires a row \
+        that would be deleted
+        """
     }
 
     fileprivate static func left(_ plan: DeletePlan, _ link: DeletePlan.Link) -> Message {
         """
-        \(names(plan, link)) would lead nowhere: the vocabulary does not say what the policy \
-        '\(plan.policy)' does
+        \(names(plan, link)) would be left dangling: the vocabulary does not define what the \
+        policy '\(plan.policy)' does
         """
     }
 }

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var firstExport: Self {
         Rule(
             "monica/first-export", .warning,
-            "Most references of an export lead to what it lists.",
+            "Most references of an export lead to listed entities.",
             advice: """
-                Monica makes up the keys of most things when it first writes them, and its first \
-                export of an account writes them twice, differently. The second export is right: \
-                export again and keep the second file.
+                Monica creates most keys during an export. The first export of an account contains \
+                two different keys for the same entity. Export again and keep the second file, \
+                which is right.
                 """,
             aliases: ["MX-020"],
             examples: [
@@ -36,9 +36,9 @@ extension Rule where Subject == Dataset {
                     contact_field f {"data":"ann@example.org"} {"type":"u","contact":"a"}
                     """,
                     """
-                    this looks like the first export of an account, which lists things under \
-                    other keys than it refers to them by; export again and keep the second file \
-                    (2 of 2 contact.gender and 1 of 1 contact_field.type lead nowhere)
+                    this looks like the first export of an account, in which references use other \
+                    keys than the listed entities; export again and keep the second file (2 of 2 \
+                    contact.gender and 1 of 1 contact_field.type are dangling)
                     """),
             ]
         ) { dataset, report in
@@ -63,8 +63,8 @@ extension Message {
             (links.count > 1 ? links.dropLast().joined(separator: ", ") + " and " : "")
             + (links.last ?? "")
         return """
-            this looks like the first export of an account, which lists things under other keys \
-            than it refers to them by; export again and keep the second file (\(list) lead nowhere)
+            this looks like the first export of an account, in which references use other keys \
+            than the listed entities; export again and keep the second file (\(list) are dangling)
             """
     }
 }

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     /// Links whose target is missing.
     static var danglingLink: Self {
         Rule(
-            "records/dangling-link", .error, "What a link names is there.",
+            "records/dangling-link", .error, "The target of a link exists.",
             advice: """
-                The row that the link names was deleted, or is missing from the file. Restore it, \
-                or clear the link. For a name that is not known, use one that is.
+                The target row was deleted, or is missing from the file. Restore it, or clear the \
+                link. Replace an unknown name by a known one.
                 """,
             aliases: [
                 "MX-021", "MX-022", "MX-023", "MX-024", "MX-025", "MX-026", "MX-035", "MX-093",
@@ -25,7 +25,7 @@ extension Rule where Subject == Dataset {
                     """),
                 .fails(
                     #"contact a {"first_name":"Ann"} {"first_met_through":⟦"b"⟧}"#,
-                    "contact Ann: first_met_through names contact 'b', which is not there"),
+                    "contact Ann: first_met_through refers to contact 'b', which does not exist"),
                 .fails(
                     """
                     contact a {"first_name":"Ann"} {}
@@ -45,8 +45,8 @@ extension Rule where Subject == Dataset {
                     contact a {"first_name":"Ann"} {"first_met_through":"c"}
                     """,
                     """
-                    relationship c → Ann (parent): contact_is names contact 'c', which is not there; \
-                    2 other links name it, too
+                    relationship c → Ann (parent): contact_is refers to contact 'c', which does \
+                    not exist; 2 other links name it, too
                     """),
                 // A row whose key cannot be used is what the links mean.
                 .passes(
@@ -248,7 +248,7 @@ extension Message {
     fileprivate static func missing(
         _ row: String, _ field: String, _ target: String, _ key: String, _ others: Int
     ) -> Message {
-        "\(row): \(field) names \(target) \(key), which is not there\(also(others))"
+        "\(row): \(field) refers to \(target) \(key), which does not exist\(also(others))"
     }
 
     private static func also(_ others: Int) -> String {

@@ -8,10 +8,10 @@ extension Rule where Subject == Dataset {
     /// Texts that do not have the format of their field.
     static var format: Self {
         Rule(
-            "records/format", .error, "A text of a given form, such as a UUID, has that form.",
+            "records/format", .error, "A text with a declared form, such as a UUID, has that form.",
             advice: """
-                Other systems refuse keys of another form. Replace the text everywhere it is \
-                used, so that nothing loses what it refers to.
+                Other systems reject keys of another form. Replace the text everywhere it is used, \
+                so that all references remain valid.
                 """,
             aliases: [
                 "MX-006", "MX-009", "MANO-001", "BSKY-012", "BSKY-014", "BSKY-024", "BSKY-025",
@@ -21,17 +21,20 @@ extension Rule where Subject == Dataset {
                 .passes(#"gender 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"name":"Woman"} {}"#),
                 .fails(
                     #"gender ⟦12⟧ {"name":"Woman"} {}"#,
-                    "gender Woman: uuid '12' is no UUID (8-4-4-4-12 hexadecimal digits)"),
+                    "gender Woman: uuid '12' is not a valid UUID (8-4-4-4-12 hexadecimal digits)"),
                 .fails(
                     #"follow - {} {"author":"did:plc:a","subject":⟦"ben.test"⟧}"#,
-                    "follow did:plc:a → ben.test: subject 'ben.test' is no DID: it does not begin with 'did:'",
+                    """
+                    follow did:plc:a → ben.test: subject 'ben.test' is not a valid DID: it \
+                    does not begin with 'did:'
+                    """,
                     form: .rowsOf(vocabulary: "bluesky")),
                 .fails(
                     #"block ⟦at://did:plc:a/app.bsky.graph.block/1/⟧"#,
                     """
                     block at://did:plc:a/app.bsky.graph.block/1/: uri \
-                    'at://did:plc:a/app.bsky.graph.block/1/' is no at-uri: only letters, digits, \
-                    '_', '~', '.', ':' and '-' may stand in it
+                    'at://did:plc:a/app.bsky.graph.block/1/' is not a valid at-uri: only letters, \
+                    digits, '_', '~', '.', ':' and '-' are allowed
                     """,
                     form: .rowsOf(vocabulary: "bluesky")),
                 .passes(
@@ -39,18 +42,27 @@ extension Rule where Subject == Dataset {
                 ),
                 .fails(
                     #"user 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"first_name":"Ann","email":⟦"ann.example.org"⟧} {}"#,
-                    "user Ann: email 'ann.example.org' is no e-mail address (name@example.org)"),
+                    """
+                    user Ann: email 'ann.example.org' is not a valid e-mail address \
+                    (name@example.org)
+                    """),
                 .fails(
                     #"account 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"url":⟦"monica"⟧} {}"#,
-                    "account 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10: url 'monica' is no URL (https://…)"
+                    """
+                    account 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10: url 'monica' is not a valid \
+                    URL (https://…)
+                    """
                 ),
                 .fails(
                     #"photo 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"original_filename":"sea.jpg","mime_type":⟦"jpeg"⟧} {}"#,
-                    "photo sea.jpg: mime_type 'jpeg' is no media type (such as image/png)"),
+                    """
+                    photo sea.jpg: mime_type 'jpeg' is not a valid media type (such as \
+                    image/png)
+                    """),
                 .passes(#"audit_log - {"objects":"{\"contact_id\":7}"} {}"#),
                 .fails(
                     #"audit_log - {"action":"contact_created","objects":⟦"{contact_id"⟧} {}"#,
-                    "audit_log row 1: objects '{contact_id' is not JSON"),
+                    "audit_log row 1: objects '{contact_id' is not a valid JSON text"),
             ]
         ) { dataset, report in
             dataset.eachColumn(where: { $0.constraints.format != nil }) { table, field, column in
@@ -119,7 +131,7 @@ extension Constraints.Format {
         case .email: "e-mail address (name@example.org)"
         case .url: "URL (https://…)"
         case .mediaType: "media type (such as image/png)"
-        case .json: "JSON"
+        case .json: "JSON text"
         }
     }
 }
@@ -130,7 +142,6 @@ extension Message {
         _ problem: String?
     ) -> Message {
         let reason = problem.map { ": \($0)" } ?? ""
-        let article = format == .json ? "not" : "no"
-        return "\(row): \(field) \(value) is \(article) \(format.meaning)\(reason)"
+        return "\(row): \(field) \(value) is not a valid \(format.meaning)\(reason)"
     }
 }

@@ -7,8 +7,7 @@ extension Rule where Subject == Dataset {
         Rule(
             "records/length", .error, "No text is longer than its field allows.",
             advice: """
-                A system that stores so many characters and no more cuts the rest off or refuses \
-                the row. Shorten the text.
+                A system with this limit truncates the text or rejects the row. Shorten the text.
                 """,
             aliases: ["MX-082", "MANO-025"],
             examples: [

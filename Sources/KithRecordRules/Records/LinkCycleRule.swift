@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var linkCycle: Self {
         Rule(
             "records/link-cycle", .error,
-            "Following an acyclic link never leads back to its start.",
+            "Acyclic links form no cycle.",
             advice: """
-                At least one link of the loop is wrong: nobody comes before themselves. Look for \
-                the one that was meant the other way round, and clear it.
+                At least one link of the cycle is wrong. Look for one with the wrong direction, \
+                and clear it.
                 """,
             aliases: ["MX-028", "FOR-01", "PM-03"],
             examples: [

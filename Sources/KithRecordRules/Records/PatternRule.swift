@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
         Rule(
             "records/pattern", .error, "A text matches the pattern of its field.",
             advice: """
-                Other systems take such a text for something else, or refuse it. Compare it with \
-                the pattern, or with a text that is right.
+                Other systems misinterpret or reject such a text. Compare it with the pattern, or \
+                with a valid text.
                 """,
             aliases: ["MX-080", "THR-02", "PST-01", "USR-01", "PM-01", "MANO-003", "MANO-009"],
             examples: [

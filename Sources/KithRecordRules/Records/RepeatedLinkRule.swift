@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var repeatedLink: Self {
         Rule(
             "records/repeated-link", .error,
-            "A list of links that must be distinct names nothing twice.",
+            "A list of distinct links has no duplicates.",
             advice: "Remove all but one of the equal entries; nothing is lost.",
             aliases: ["TAG-02", "MANO-026"],
             examples: [

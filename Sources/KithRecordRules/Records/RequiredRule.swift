@@ -7,8 +7,8 @@ extension Rule where Subject == Dataset {
         Rule(
             "records/required", .error, "A row has a value in every field that its kind requires.",
             advice: """
-                What has no value here cannot be shown or followed. Enter it where the data came \
-                from and export again, or delete the row.
+                Without a value, the row cannot be shown or followed. Enter the value in the \
+                source and export again, or delete the row.
                 """,
             aliases: [
                 "MX-011", "THR-02", "PST-01", "USR-01", "USR-06", "PM-01", "MANO-002", "BSKY-011",

@@ -5,11 +5,11 @@ extension Rule where Subject == Dataset {
     /// Secrets in readable text.
     static var secret: Self {
         Rule(
-            "records/secret", .warning, "The data hold no secrets that give access to something.",
+            "records/secret", .warning, "The data contains no secrets.",
             advice: """
-                Whoever reads the file can use the secret. Keep the file where nobody else can \
-                read it, and hand on a converted one: what is written leaves secrets out unless \
-                asked for. Where the file has been passed on, change the secret.
+                Anyone who reads the file can use the secret. Keep the file private, and pass on a \
+                converted file: outputs leave out secrets by default. If the file was passed on, \
+                change the secret.
                 """,
             aliases: ["MX-015"],
             examples: [

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var selfLink: Self {
         Rule(
             "records/self-link", .error,
-            "No row links to itself where its link must lead elsewhere.",
+            "An irreflexive link does not lead to its own row.",
             advice: "Somebody chose the wrong entry. Choose the right one, or none.",
             aliases: ["MX-028", "PM-04"],
             examples: [

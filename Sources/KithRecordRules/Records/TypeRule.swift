@@ -9,11 +9,11 @@ extension Rule where Subject == Dataset {
     /// Readers report values of another JSON type under the same rule id.
     static var type: Self {
         Rule(
-            "records/type", .error, "A value has the type that the vocabulary gives its field.",
+            "records/type", .error, "A value has the type of its field.",
             advice: """
-                Text that is no number or date is kept as it is, and a value of another JSON type \
-                is kept under extra; neither can be sorted or computed with. Write it in the form \
-                that the message names.
+                A string that is not a valid number or date is kept unchanged, and a value of \
+                another JSON type is kept under extra; neither can be sorted or computed with. \
+                Write it in the form that the message names.
                 """,
             aliases: [
                 "MX-009", "MX-012", "MX-080", "MX-081", "MX-086", "MANO-026", "MANO-027",
@@ -29,16 +29,16 @@ extension Rule where Subject == Dataset {
                 .fails(
                     #"note n {"body":"Tea","created_at":⟦"2023-13-01T00:00:00Z"⟧} {}"#,
                     """
-                    note n: created_at '2023-13-01T00:00:00Z' is no timestamp \
+                    note n: created_at '2023-13-01T00:00:00Z' is not a valid timestamp \
                     (YYYY-MM-DDTHH:MM:SSZ)
                     """),
                 .fails(
                     #"debt d {"amount":⟦"42,50"⟧} {}"#,
-                    "debt d: amount '42,50' is no decimal (digits with a point)"),
+                    "debt d: amount '42,50' is not a valid decimal (digits with a point)"),
                 .fails(
                     #"photo p {"original_filename":"sea.jpg","dataUrl":⟦"data:image/jpeg;base64,a"⟧} {}"#,
                     """
-                    photo sea.jpg: dataUrl 'data:image/jpeg;base64,a' is no encoded file \
+                    photo sea.jpg: dataUrl 'data:image/jpeg;base64,a' is not a valid encoded file \
                     (a data URL or base64)
                     """),
             ]
@@ -83,7 +83,7 @@ extension Field {
                 EncodedFile($0)?.isValid ?? false
             }
         case .json:
-            TextForm(meaning: "JSON") { TextForms.isJSON($0) }
+            TextForm(meaning: "JSON text") { TextForms.isJSON($0) }
         case .text, .integer, .boolean: nil
         }
     }
@@ -93,6 +93,6 @@ extension Message {
     fileprivate static func noneOf(
         _ form: TextForm, _ row: String, _ field: String, _ value: String
     ) -> Message {
-        "\(row): \(field) \(value) is no \(form.meaning)"
+        "\(row): \(field) \(value) is not a valid \(form.meaning)"
     }
 }

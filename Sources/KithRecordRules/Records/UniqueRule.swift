@@ -5,7 +5,7 @@ extension Rule where Subject == Dataset {
     /// Repeated values of unique fields.
     static var unique: Self {
         Rule(
-            "records/unique", .error, "A value that must be unique stands in one row only.",
+            "records/unique", .error, "A unique value occurs in one row only.",
             advice: "Rows are told apart by this value. Give one of them another, or merge them.",
             aliases: ["USR-06", "MANO-030", "MANO-031"],
             examples: [
@@ -22,8 +22,8 @@ extension Rule where Subject == Dataset {
                     thing b {"code":⟦"x"⟧,"number":2} {}
                     thing c {"code":"z","number":⟦1⟧} {}
                     """,
-                    "thing b: code 'x' is that of thing a",
-                    "thing c: number 1 is that of thing a",
+                    "thing b: code 'x' is also that of thing a",
+                    "thing c: number 1 is also that of thing a",
                     form: .rowsOf(vocabulary: uniqueCodes)),
                 .fails(
                     """
@@ -122,6 +122,6 @@ extension Message {
     fileprivate static func taken(
         _ row: String, _ field: String, _ value: String, _ owner: String
     ) -> Message {
-        "\(row): \(field) \(value) is that of \(owner)"
+        "\(row): \(field) \(value) is also that of \(owner)"
     }
 }

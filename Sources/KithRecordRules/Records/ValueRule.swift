@@ -5,11 +5,8 @@ extension Rule where Subject == Dataset {
     /// Values that are not in the list of their field.
     static var value: Self {
         Rule(
-            "records/value", .error, "A field whose values are listed holds one of them.",
-            advice: """
-                Programs that read the data know what each listed value means and nothing else. \
-                Use the listed value that comes nearest.
-                """,
+            "records/value", .error, "A field with listed values has one of them.",
+            advice: "Programs know only the listed values. Use the closest one.",
             aliases: [
                 "MX-002", "MX-067", "MX-068", "MX-080", "MX-081", "MX-083", "MX-085", "MANO-004",
                 "MANO-019", "MANO-021", "MANO-025",

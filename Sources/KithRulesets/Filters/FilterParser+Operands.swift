@@ -33,7 +33,7 @@ extension PathParser {
     private mutating func member(of value: FilterExpression) throws(PathError) -> FilterExpression {
         let start = scanner.offset
         let name = Array(scanner.takeWhile { $0.isNamePart })
-        guard !name.isEmpty else { throw scanner.expected("a name behind '.'") }
+        guard !name.isEmpty else { throw scanner.expected("a name after '.'") }
         guard scanner.peek() == UInt8(ascii: "(") else { return .member(value, name) }
         let text = String(decoding: name, as: UTF8.self)
         guard let method = FilterMethod.behindDot.first(where: { $0.rawValue == text }) else {
@@ -181,7 +181,7 @@ extension PathParser {
         }
         let text = String(decoding: scanner.bytes[start..<scanner.offset], as: UTF8.self)
         guard let number = Double(text) else {
-            throw PathError(message: "'\(text)' is no number", offset: start)
+            throw PathError(message: "'\(text)' is not a number", offset: start)
         }
         return number
     }

@@ -23,8 +23,10 @@ extension PathParser {
         }
         guard scanner.peek() == UInt8(ascii: "(") else {
             throw PathError(
-                message: "'\(name)' means nothing here; texts are written in quotes, members "
-                    + "as @.\(name) or @['\(name)']", offset: start)
+                message: """
+                    '\(name)' is unknown here; write texts in quotes, and members as @.\(name) or \
+                    @['\(name)']
+                    """, offset: start)
         }
         guard let function = Self.functions.first(where: { $0.name == name }) else {
             let near = Suggestion.closest(to: name, among: Self.functions.map(\.name))

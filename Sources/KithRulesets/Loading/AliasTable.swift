@@ -84,7 +84,7 @@ struct AliasTable {
             node, suffix: "", suffixNode: node, formats: nil, &open, into: &found, &reader)
         if found.count > limit {
             reader.report(
-                "the aliases stand for more paths than the limit maximumPaths of \(limit)", at: node
+                "the aliases expand to more paths than the limit maximumPaths of \(limit)", at: node
             )
             return []
         }

@@ -38,7 +38,7 @@ extension RuleReader {
                 "there is no function \(quoted(name.bytes)); did you mean '\(near)'?", at: name)
         } else {
             reader.report(
-                "there is no function \(quoted(name.bytes)); functions of one's own are not run",
+                "there is no function \(quoted(name.bytes)); custom functions are not supported",
                 at: name, RulesetRules.unsupported)
         }
     }

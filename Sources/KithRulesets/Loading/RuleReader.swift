@@ -121,7 +121,7 @@ struct RuleReader {
             for key in ["message", "resolved"] {
                 guard let entry = node.entry(key) else { continue }
                 reader.report(
-                    "'\(key)' of a rule of the program cannot be changed", at: entry.key,
+                    "'\(key)' of a built-in rule cannot be changed", at: entry.key,
                     RulesetRules.unsupported)
             }
             return .builtIn
@@ -183,7 +183,7 @@ struct RuleReader {
                 Suggestion.closest(to: unknown, among: names).map { "did you mean '\($0)'?" }
                 ?? "expected one of: \(names.joined(separator: ", "))"
             reader.report(
-                "there is nothing to put for {{\(shortened(unknown.utf8Array[...]))}}; \(hint)",
+                "there is no value for {{\(shortened(unknown.utf8Array[...]))}}; \(hint)",
                 at: node)
         }
         return template

@@ -42,7 +42,10 @@ extension RulesetLoader {
         if name.utf8.starts(with: "spectral:".utf8) { return builtIn(node, mode) }
         if name.utf8.starts(with: "http://".utf8) || name.utf8.starts(with: "https://".utf8) {
             rules.reader.report(
-                "a ruleset is not fetched from a URL; copy it beside this file and extend the copy",
+                """
+                a ruleset is not downloaded from a URL; copy it beside this file and extend \
+                the copy
+                """,
                 at: node, RulesetRules.unsupported)
             return []
         }
@@ -70,7 +73,7 @@ extension RulesetLoader {
         guard node.hasText("spectral:oas") else {
             if node.hasText("spectral:asyncapi") || node.hasText("spectral:arazzo") {
                 rules.reader.report(
-                    "\(node.text) has no rules here, as only OpenAPI is checked", at: node,
+                    "\(node.text) has no rules here, because only OpenAPI is supported", at: node,
                     RulesetRules.unsupported)
             } else {
                 rules.reader.report(unknown: "ruleset", node, among: ["spectral:oas"])

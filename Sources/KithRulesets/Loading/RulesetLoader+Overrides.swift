@@ -89,7 +89,7 @@ extension RulesetLoader {
         if isNegated { text = String(text.dropFirst()) }
         guard let texts = Braces.expanded(text, limit: rules.limits.maximumPaths) else {
             rules.reader.report(
-                "the braces of the pattern do not match, or stand for too much", at: node)
+                "the braces of the pattern do not match, or expand to too many patterns", at: node)
             return []
         }
         var globs: [RulesetOverride.FileGlob] = []

@@ -71,7 +71,7 @@ struct RulesetLoader {
         guard !open.contains(path) else {
             if let place {
                 rules.reader.report(
-                    "this leads back to a ruleset that is being read; the circle ends here",
+                    "this ruleset is already being read; the circular 'extends' is ignored",
                     at: place, RulesetRules.unsupported)
             }
             return Ruleset()

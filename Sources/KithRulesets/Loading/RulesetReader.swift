@@ -76,7 +76,7 @@ struct RulesetReader {
     /// Returns a text that is not empty; anything else is reported.
     mutating func text(_ node: SyntaxNode, _ what: String) -> String? {
         guard node.kind == .scalar, !node.isNull, !node.bytes.isEmpty else {
-            report("\(what) must be a text, found \(node.kindName)", at: node)
+            report("\(what) must be a string, found \(node.kindName)", at: node)
             return nil
         }
         return node.text
@@ -105,9 +105,9 @@ extension SyntaxNode {
         switch scalarType {
         case nil: kind == .mapping ? "a mapping" : "a list"
         case .null: "nothing"
-        case .boolean: "a truth value"
+        case .boolean: "a boolean"
         case .integer, .float: "the number \(text)"
-        case .string: bytes.isEmpty ? "an empty text" : quoted(bytes)
+        case .string: bytes.isEmpty ? "an empty string" : quoted(bytes)
         }
     }
 

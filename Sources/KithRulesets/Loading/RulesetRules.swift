@@ -9,8 +9,8 @@ public enum RulesetRules {
     public static let exampleFormat = "ruleset"
 
     static let invalid = RuleDescription(
-        "ruleset/invalid", .error, "A ruleset says only what can be understood.",
-        advice: "What is not understood has no effect. Correct it, or take it out.",
+        "ruleset/invalid", .error, "A ruleset contains only valid entries.",
+        advice: "An entry that is not valid has no effect. Correct or remove it.",
         examples: [
             .passes("rules: {a: {given: $.info, then: {function: truthy}}}", form),
             .fails(
@@ -20,23 +20,26 @@ public enum RulesetRules {
         ])
 
     static let unsupported = RuleDescription(
-        "ruleset/unsupported", .warning, "A ruleset needs nothing but data.",
+        "ruleset/unsupported", .warning, "A ruleset contains only data.",
         advice: """
-            JavaScript functions are not run, and rulesets are not fetched from the network or from \
-            npm. Copy the ruleset beside yours and extend the copy; write the function as one of \
-            those that are built in.
+            JavaScript functions are not run, and rulesets are not downloaded from the network or \
+            from npm. Copy the ruleset beside yours and extend the copy. Replace the function by a \
+            built-in one.
             """,
         examples: [
             .passes("extends: spectral:oas", form),
             .fails(
                 "extends: ⟦https://example.com/rules.yaml⟧",
-                "a ruleset is not fetched from a URL; copy it beside this file and extend the copy",
+                """
+                a ruleset is not downloaded from a URL; copy it beside this file and extend \
+                the copy
+                """,
                 form: form),
         ])
 
     static let limit = RuleDescription(
         "ruleset/limit", .error, "The rules of a ruleset can be checked in bounded time.",
-        advice: "Make the path or the pattern that is named simpler.",
+        advice: "Simplify the path or the pattern that the message names.",
         examples: [
             .passes("rules: {a: {given: $.info, then: {function: truthy}}}", form),
             .fails(
@@ -45,20 +48,23 @@ public enum RulesetRules {
                 rules:
                   ⟦long⟧: {given: $.description, then: {function: pattern, functionOptions: {match: ^(a|a|aa)+$}}}
                 """,
-                "the pattern ^(a|a|aa)+$ takes too many steps to match; some places were not looked at",
+                "the pattern ^(a|a|aa)+$ takes too many steps; some places were not examined",
                 form: form),
         ])
 
     static let incompatible = RuleDescription(
         "ruleset/incompatible-value", .error,
-        "A document says nothing that JSON cannot say, where 'incompatibleValues' of a ruleset asks for it.",
+        """
+        A document contains only what JSON can represent, if 'incompatibleValues' of a ruleset \
+        asks for it.
+        """,
         advice: "Put keys such as 200 in quotes, and write numbers that are finite.",
         examples: [
             .passes(
                 "rules: {}\nparserOptions: {incompatibleValues: error}\ndescription: '.nan'", form),
             .fails(
                 "rules: {}\nparserOptions: {incompatibleValues: error}\ndescription: ⟦.nan⟧",
-                "JSON has no number such as .nan", form: form),
+                "JSON cannot represent the number .nan", form: form),
         ])
 
     private static let form = RuleExample.Form.file(format: exampleFormat)

@@ -51,7 +51,8 @@ struct PathParser {
         scanner.advance()
         scanner.skipBlanks()
         guard scanner.isAtEnd else {
-            throw scanner.expected("the end of the path, as '~' gives keys and keys have no parts")
+            throw scanner.expected(
+                "the end of the path, because '~' selects keys, which have no members")
         }
         leadsToKeys = true
     }
@@ -93,7 +94,7 @@ struct PathParser {
             }
         }
         guard !name.isEmpty else {
-            throw scanner.expected("a name, '*' or '[' behind '\(isDeep ? ".." : ".")'")
+            throw scanner.expected("a name, '*' or '[' after '\(isDeep ? ".." : ".")'")
         }
         return Array(name)
     }
@@ -122,7 +123,7 @@ struct PathParser {
             steps.append(.descendants(selectors.map { .typed($0, type) }))
         case .parent, nil:
             throw PathError(
-                message: "a type must stand behind a name or a selector", offset: scanner.offset)
+                message: "a type must follow a name or a selector", offset: scanner.offset)
         }
     }
 }

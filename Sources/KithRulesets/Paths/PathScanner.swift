@@ -100,7 +100,7 @@ struct PathScanner {
     }
 
     private mutating func escape(_ text: inout [UInt8]) throws(PathError) {
-        guard !isAtEnd else { throw expected("a character behind '\\'") }
+        guard !isAtEnd else { throw expected("a character after '\\'") }
         let byte = peek()
         advance()
         switch byte {
@@ -123,7 +123,7 @@ struct PathScanner {
             let joined = 0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) &- 0xDC00)
             if 0xDC00...0xDFFF ~= low, let scalar = Unicode.Scalar(joined) { return scalar }
         }
-        throw PathError(message: "half of a surrogate pair stands alone", offset: start)
+        throw PathError(message: "an unpaired surrogate is not allowed", offset: start)
     }
 
     private mutating func unit() throws(PathError) -> UInt16 {

@@ -20,12 +20,14 @@ extension SyntaxNode {
                 if isText || entry.key.hasText("<<") { continue }
                 report(
                     entry.key.kind == .scalar
-                        ? "the key \(shortened(entry.key.bytes)) is no text, as keys are in JSON; "
-                            + "put it in quotes"
-                        : "this key is no text, as keys are in JSON", at: entry.key)
+                        ? """
+                        the key \(shortened(entry.key.bytes)) is not a string, as JSON \
+                        requires; put it in quotes
+                        """
+                        : "this key is not a string, as JSON requires", at: entry.key)
             }
             if node.scalarType == .float, node.double?.isFinite == false {
-                report("JSON has no number such as \(shortened(node.bytes))", at: node)
+                report("JSON cannot represent the number \(shortened(node.bytes))", at: node)
             }
         }
         return findings

@@ -77,8 +77,10 @@ private struct RulesetRun {
             where given.formats.map({ !$0.isDisjoint(with: formats) }) ?? true {
                 guard paths.add(given.path, isResolved: checks.isResolved) != nil else {
                     limit(
-                        "the paths have more steps than the limit of \(PathSet.stateLimit); this "
-                            + "rule and those behind it were not followed", at: rule.place)
+                        """
+                        the paths have more steps than the limit of \(PathSet.stateLimit); \
+                        this rule and all later ones were not applied
+                        """, at: rule.place)
                     return
                 }
                 jobs.append(Job(rule: rule, checks: checks))
@@ -95,19 +97,25 @@ private struct RulesetRun {
         for match in matches { check(match) }
         if !summary.isComplete || fields.work >= workLimit {
             limit(
-                "the paths take more than \(workLimit) steps in this document; some places were "
-                    + "not looked at", at: jobs.first?.rule.place)
+                """
+                the paths take more than \(workLimit) steps in this document; some places were \
+                not examined
+                """, at: jobs.first?.rule.place)
         }
         if schemas.isSpent {
             limit(
-                "the values that the function 'schema' looks at have more than "
-                    + "\(ResolvedValue.budget) nodes; some references were not followed",
+                """
+                the values of the function 'schema' have more than \(ResolvedValue.budget) \
+                nodes; some references were not followed
+                """,
                 at: jobs.first?.rule.place, severity: .warning)
         }
         for number in bank.slow.sorted() {
             limit(
-                "the pattern \(bank.text(number)) takes too many steps to match; some places were "
-                    + "not looked at", at: bank.place(number))
+                """
+                the pattern \(bank.text(number)) takes too many steps; some places were not \
+                examined
+                """, at: bank.place(number))
         }
     }
 

@@ -141,15 +141,15 @@ struct JSONFailureMessage {
         case (UInt8(ascii: "}"), .expectedKey), (UInt8(ascii: "]"), .expectedElement):
             return "; remove the ',' before it"
         case (UInt8(ascii: "'"), _):
-            return "; JSON takes double quotes"
+            return "; JSON requires double quotes"
         case (UInt8(ascii: "/"), _), (UInt8(ascii: "#"), _):
             return "; JSON has no comments"
         default: break
         }
         switch word(found) {
-        case "NaN", "nan", "Infinity", "inf", "Inf": return "; JSON has no such number"
+        case "NaN", "nan", "Infinity", "inf", "Inf": return "; JSON cannot represent this number"
         case "True", "False", "None", "undefined", "NULL", "TRUE", "FALSE", "Null":
-            return "; JSON has true, false and null, in lower case"
+            return "; JSON writes true, false and null in lower case"
         default: return ""
         }
     }

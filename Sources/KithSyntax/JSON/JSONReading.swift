@@ -27,7 +27,7 @@ struct JSONReading {
         findings.append(
             Finding(
                 rule: "json/byte-order-mark", severity: .info,
-                message: "the text begins with a byte order mark, which JSON does without",
+                message: "the text begins with a byte order mark, which JSON does not allow",
                 span: SourceSpan(source, 0..<3)))
         return 3
     }

@@ -43,8 +43,7 @@ public struct CappedFindings: Sendable {
         let summary = Finding(
             rule: firstUntold.rule, severity: firstUntold.severity,
             message:
-                "from here on \(untold) more \(plural); "
-                + "only the first \(limit) are told one by one",
+                "\(untold) more \(plural) follow; only the first \(limit) are listed",
             span: firstUntold.span)
         self.firstUntold = nil
         return take() + [summary]

@@ -58,7 +58,7 @@ public struct NodeReader: Sendable {
     public mutating func text(_ node: SyntaxNode?, _ what: String) -> String? {
         guard let node else { return nil }
         guard node.kind == .scalar else {
-            report("\(what) must be a text", at: node)
+            report("\(what) must be a string", at: node)
             return nil
         }
         return node.text
@@ -67,7 +67,7 @@ public struct NodeReader: Sendable {
     /// Returns the text of a scalar that is neither null nor empty; other nodes are reported.
     public mutating func filledText(_ node: SyntaxNode, _ what: String) -> String? {
         guard node.kind == .scalar, !node.isNull, !node.bytes.isEmpty else {
-            report("\(what) must be a text", at: node)
+            report("\(what) must be a string", at: node)
             return nil
         }
         return node.text
@@ -114,7 +114,7 @@ public struct NodeReader: Sendable {
     public mutating func wholeNumber(_ node: SyntaxNode?, _ what: String) -> Int? {
         guard let node, let text = text(node, what) else { return nil }
         if let number = Int(text) { return number }
-        report("\(what) must be a whole number", at: node)
+        report("\(what) must be an integer", at: node)
         return nil
     }
 }

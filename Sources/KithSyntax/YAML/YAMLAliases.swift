@@ -59,12 +59,15 @@ struct YAMLAliases {
         guard let anchor = anchors[name] else {
             throw ReadError(
                 .malformed,
-                "the alias *\(text) names no node; write &\(text) in front of one before it",
+                "the alias *\(text) refers to no anchor; write &\(text) before an earlier node",
                 at: place)
         }
         guard let nodeCount = anchor.nodeCount else {
             throw ReadError(
-                .malformed, "the alias *\(text) stands inside the node that it names, without end",
+                .malformed,
+                """
+                the alias *\(text) is inside the node that it refers to, which would be infinite
+                """,
                 at: place)
         }
         expanded += nodeCount - 1

@@ -24,8 +24,10 @@ struct YAMLFlowBudget {
         guard steps <= limits.maximumFlowSteps else {
             throw ReadError(
                 .tooLarge,
-                "there is too much inside brackets inside brackets: the steps that it takes exceed "
-                    + "the limit maximumFlowSteps of \(limits.maximumFlowSteps)",
+                """
+                brackets are nested too deeply: reading them takes more steps than the limit \
+                maximumFlowSteps of \(limits.maximumFlowSteps)
+                """,
                 at: SourceSpan(source, event.range))
         }
     }

@@ -36,8 +36,8 @@ private struct YAMLWording {
         switch error.problem {
         case "could not find expected ':'":
             error.offset - (error.contextOffset ?? 0) < 1024
-                ? "expected ':' behind this text, in the same line"
-                : "expected ':' behind this text within 1024 characters"
+                ? "expected ':' after this text, on the same line"
+                : "expected ':' within 1024 characters after this text"
         case "found unexpected end of stream": "the quote that opens here is never closed"
         case "found unexpected document indicator":
             "the quote that opens here is not closed before its document ends"
@@ -57,7 +57,7 @@ private struct YAMLWording {
         case "mapping values are not allowed in this context":
             "':' is not allowed here; quote the text that holds it, or check the indentation"
         case "block sequence entries are not allowed in this context":
-            "a list with '-' cannot begin here; begin it in a line of its own"
+            "a list with '-' cannot begin here; begin it on a line of its own"
         case "mapping keys are not allowed in this context":
             "a key with '?' cannot begin here; begin it in a line of its own"
         case "did not find expected key":
@@ -78,7 +78,7 @@ private struct YAMLWording {
             "expected the end of the line, found \(found)"
         case "found undefined tag handle":
             "the tag begins with a handle that no %TAG line declares"
-        case "found incompatible YAML document": "the version is none that can be read; use 1.2"
+        case "found incompatible YAML document": "this YAML version is not supported; use 1.2"
         default: nil
         }
     }
@@ -88,11 +88,11 @@ private struct YAMLWording {
         switch error.problem {
         case "found character that cannot start any token":
             bytes[error.offset] == 0x09
-                ? "a tab cannot indent YAML; use spaces"
+                ? "tabs cannot be used for indentation in YAML; use spaces"
                 : "a text cannot begin with \(found); put it in quotes"
         case "found a tab character that violates indentation",
             "found a tab character where an indentation space is expected":
-            "a tab cannot indent YAML; use spaces"
+            "tabs cannot be used for indentation in YAML; use spaces"
         case "found an indentation indicator equal to 0":
             "the indentation of a block text is 1 to 9, found \(found)"
         case "found unknown escape character":
@@ -100,7 +100,10 @@ private struct YAMLWording {
         case "did not find expected hexdecimal number":
             "the escape needs more hexadecimal digits: two for \\x, four for \\u, eight for \\U"
         case "found invalid Unicode character escape code":
-            "the escape names half a character; write the character itself, or \\U and eight digits"
+            """
+            the escape is an unpaired surrogate; write the character itself, or \\U and eight \
+            digits
+            """
         case "did not find expected alphabetic or numeric character":
             "expected a name of ASCII letters, digits, '-' and '_', found \(found)"
         default: nil
@@ -112,7 +115,7 @@ private struct YAMLWording {
         guard error.stage == .reader else { return nil }
         guard error.problem == "control characters are not allowed" else {
             let byte = String(bytes[offset], radix: 16, digits: 2, uppercase: true)
-            return "the bytes from 0x\(byte) on are not UTF-8; save the text as UTF-8"
+            return "the bytes from 0x\(byte) on are not valid UTF-8; save the text as UTF-8"
         }
         let digits = String(error.value ?? 0, radix: 16, digits: 4, uppercase: true)
         return "the character U+\(digits) is not allowed in YAML; "

@@ -15,7 +15,7 @@ extension SyntaxTree {
                 continue
             }
             findings.append(
-                Self.tagMismatch("the tag \(name) needs \(expected) behind it", node.outerSpan))
+                Self.tagMismatch("the tag \(name) needs \(expected) after it", node.outerSpan))
         }
         if others > 0 {
             findings.append(
@@ -52,8 +52,8 @@ extension SyntaxTag {
         switch self {
         case .mapping: ("!!map", "a mapping")
         case .sequence: ("!!seq", "a sequence")
-        case .string: ("!!str", "a text")
-        case .integer: ("!!int", "a whole number")
+        case .string: ("!!str", "a string")
+        case .integer: ("!!int", "an integer")
         case .float: ("!!float", "a number")
         case .boolean: ("!!bool", "true or false")
         case .null: ("!!null", "null or nothing")

@@ -64,7 +64,7 @@ struct CSVFileWriter: Writer, ~Copyable {
     private static func ambiguous(_ kinds: [Kind]) -> WriteError {
         let found =
             kinds.isEmpty
-            ? "no kind has rows, so that there is no header to write"
+            ? "no kind has rows, so there is no header to write"
             : "rows of \(kinds.count) kinds were read: \(kinds.map(\.name).joined(separator: ", "))"
         return WriteError(
             .unsupported,
@@ -74,8 +74,11 @@ struct CSVFileWriter: Writer, ~Copyable {
 
     private static func leftOut(_ rows: Int, of kind: Kind) -> Finding {
         WritingRules.extraLeftOut.finding(
-            "\(rows) \(rows == 1 ? "row" : "rows") of \(kind.name) \(rows == 1 ? "holds" : "hold") "
-                + "what no column can; write to a folder to keep it in extra.csv",
+            """
+            \(rows) \(rows == 1 ? "row" : "rows") of \(kind.name) \
+            \(rows == 1 ? "has values" : "have values") that fit no column; write to a folder \
+            to keep them in extra.csv
+            """,
             at: nil)
     }
 }

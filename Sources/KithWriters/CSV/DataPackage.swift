@@ -39,7 +39,7 @@ struct DataPackage {
         add(
             Resource(
                 name: ExtraTable.name(in: vocabulary),
-                summary: "What the source says beside the columns, by kind and number of the row.",
+                summary: "Source values that fit no column, by kind and row number.",
                 layout: nil, written: written),
             rows: rows)
     }

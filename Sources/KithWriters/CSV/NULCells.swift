@@ -34,10 +34,12 @@ struct NULCells {
     func findings() -> [Finding] {
         found.sorted { $0.field < $1.field }.map { column in
             WritingRules.nulInText.finding(
-                "\(column.count == 1 ? "a cell" : "\(column.count) cells") of "
-                    + "\(column.kind.name).\(column.kind.fields[column.field].name) "
-                    + "\(column.count == 1 ? "holds" : "hold") U+0000, on which readers of CSV "
-                    + "disagree; U+FFFD is written instead",
+                """
+                \(column.count == 1 ? "a cell" : "\(column.count) cells") of \
+                \(column.kind.name).\(column.kind.fields[column.field].name) \
+                \(column.count == 1 ? "contains" : "contain") U+0000, which CSV readers treat \
+                differently; U+FFFD is written instead
+                """,
                 at: column.first)
         }
     }

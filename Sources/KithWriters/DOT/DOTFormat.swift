@@ -3,7 +3,7 @@ internal import KithModel
 extension WriterFormat {
     /// Graphviz DOT.
     public static let dot = WriterFormat(
-        name: "dot", summary: "Graphviz DOT, arranged and ready to be drawn",
+        name: "dot", summary: "Graphviz DOT, with layout attributes",
         fileExtensions: ["dot", "gv"],
         content: .graph(
             GraphForm { graph, options, sink throws(WriteError) in

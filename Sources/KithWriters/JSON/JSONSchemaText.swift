@@ -75,7 +75,7 @@ extension Kind {
             (field.name, field.isList ? .object([("type", "array"), ("items", text)]) : text)
         }
         return .object([
-            ("description", "How the source wrote times, where that is another form."),
+            ("description", "The source's spellings of times that differ from the canonical form."),
             ("type", "object"), ("properties", .object(members)), ("additionalProperties", false),
         ])
     }

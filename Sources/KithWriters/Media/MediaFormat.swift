@@ -1,7 +1,7 @@
 extension WriterFormat {
     /// The photos and documents in rows, as files.
     public static let media = WriterFormat(
-        name: "media", summary: "The photos and documents that rows hold, as files in a folder",
+        name: "media", summary: "Photos and documents as files in a folder",
         fileExtensions: [], writesFolders: true,
         content: .rows { target, context throws(WriteError) in try MediaWriter(target, context) })
 }

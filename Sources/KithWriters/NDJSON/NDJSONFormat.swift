@@ -1,7 +1,7 @@
 extension WriterFormat {
     /// Kith's own lossless format: one row per line, in source order.
     public static let ndjson = WriterFormat(
-        name: "ndjson", summary: "One row in each line as JSON; nothing is lost",
+        name: "ndjson", summary: "One row per line as JSON; lossless",
         fileExtensions: ["ndjson", "jsonl"],
         content: .rows { target, context throws(WriteError) in try NDJSONWriter(target, context) })
 }

@@ -3,11 +3,11 @@ private import KithSystemBinding
 
 extension WriterFormat {
     /// A vector picture for browsers.
-    public static let svg = picture(.svg, "A picture for browsers, drawn by Graphviz")
+    public static let svg = picture(.svg, "SVG picture, drawn by Graphviz")
     /// A bitmap picture.
-    public static let png = picture(.png, "A picture of pixels, drawn by Graphviz")
+    public static let png = picture(.png, "PNG picture, drawn by Graphviz")
     /// A page as large as the picture.
-    public static let pdf = picture(.pdf, "A page to be printed, drawn by Graphviz")
+    public static let pdf = picture(.pdf, "PDF page, drawn by Graphviz")
 
     private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
         WriterFormat(
@@ -47,8 +47,11 @@ struct Picture {
         guard graph.nodes.count <= Self.mostNodes else {
             throw WriteError(
                 .unsupported,
-                "a picture of \(graph.nodes.count) nodes cannot be read, at most \(Self.mostNodes)"
-                    + " are drawn; show a part with --focus and --depth, or write .graphml or .gexf"
+                """
+                a picture of \(graph.nodes.count) nodes is not readable; at most \
+                \(Self.mostNodes) are drawn; show a part with --focus and --depth, or write \
+                .graphml or .gexf
+                """
             )
         }
         var arguments = ["-T\(kind.rawValue)"]
@@ -91,7 +94,7 @@ struct Picture {
             throw failure(
                 "took more than \(Self.text(seconds)) seconds; show a part with --focus and --depth,"
                     + " or write .dot")
-        case .wroteTooMuch: throw failure("wrote more than a picture can be")
+        case .wroteTooMuch: throw failure("wrote more than the limit for pictures")
         }
         guard !process.output.isEmpty else {
             throw failure("wrote nothing\(Self.reason(process.errorOutput))")

@@ -2,7 +2,7 @@ extension WriterFormat {
     /// Threads as HTML pages.
     public static let html = WriterFormat(
         name: "html",
-        summary: "Threads and conversations to be read: one page, or a folder with an index.html",
+        summary: "Threads and conversations as HTML: one page, or a folder with an index.html",
         fileExtensions: ["html", "htm"], writesFolders: true, joinsKinds: true,
         content: .rows { target, context throws(WriteError) in
             try ThreadWriter(target, context, HTMLThreads())

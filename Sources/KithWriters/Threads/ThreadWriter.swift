@@ -198,7 +198,7 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
         WriteError(
             .unsupported,
             count == 0
-                ? "no \(message)s were read, so that there is no thread to write"
+                ? "no \(message)s were read, so there is no thread to write"
                 : "one file holds one thread, but \(message)s of \(count) threads were read; "
                     + "name a folder such as 'out/' to write one file for each")
     }

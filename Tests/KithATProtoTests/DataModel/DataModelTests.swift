@@ -23,27 +23,28 @@ struct DataModelTests {
         Row(#"{"a":\#(link)}"#), Row(#"{"a":{"$bytes":"AQID"}}"#), Row(#"{"a":{"$bytes":"AQ"}}"#),
         Row(#"{"a":{"$bytes":"AQ=="}}"#), Row(#"{"$type":"a.b.c"}"#),
         Row(#"{"a":{"$type":"blob","ref":\#(link),"mimeType":"image/png","size":3}}"#),
-        Row("[]", "[]: a record is no object"),
+        Row("[]", "[]: a record is not an object"),
         Row(#"{"a":1.5}"#, "1.5: floating-point numbers are not allowed"),
         Row(#"{"a":1e3}"#, "1e3: floating-point numbers are not allowed"),
         Row(
             #"{"a":9223372036854775808}"#,
-            "9223372036854775808: a whole number has more than 64 bits with its sign"),
-        Row(#"{"$type":null}"#, "null: '$type' is no text with a name"),
-        Row(#"{"a":{"$type":7}}"#, "7: '$type' is no text with a name"),
-        Row(#"{"$type":""}"#, #""": '$type' is no text with a name"#),
-        Row(#"{"a":{"$link":7}}"#, "7: '$link' is no text"),
+            "9223372036854775808: an integer does not fit in 64 bits"),
+        Row(#"{"$type":null}"#, "null: '$type' is not a non-empty string"),
+        Row(#"{"a":{"$type":7}}"#, "7: '$type' is not a non-empty string"),
+        Row(#"{"$type":""}"#, #""": '$type' is not a non-empty string"#),
+        Row(#"{"a":{"$link":7}}"#, "7: '$link' is not a string"),
         Row(
             #"{"a":{"$link":"."}}"#,
-            #"".": '$link' is no CID: it does not begin with b, the sign of base32 in lower case"#),
+            #"".": '$link' is not a CID: it does not begin with 'b', the prefix of lower-case base32"#
+        ),
         Row(
             #"{"a":{"$link":"b","b":1}}"#,
-            #""b": other members stand beside '$link' or '$bytes'"#),
-        Row(#"{"a":{"$bytes":[1]}}"#, "[1]: '$bytes' is no text"),
-        Row(#"{"a":{"$bytes":"A*"}}"#, #""A*": '$bytes' is no base64"#),
+            #""b": '$link' or '$bytes' is not the only member"#),
+        Row(#"{"a":{"$bytes":[1]}}"#, "[1]: '$bytes' is not a string"),
+        Row(#"{"a":{"$bytes":"A*"}}"#, #""A*": '$bytes' is not base64"#),
         Row(
             #"{"a":{"b":1,"$bytes":"AQID"}}"#,
-            #""b": other members stand beside '$link' or '$bytes'"#),
+            #""b": '$link' or '$bytes' is not the only member"#),
         Row(
             #"{"$type":"blob","mimeType":"a/b","size":1}"#,
             #"{"$type":"blob","mimeType":"a/b","size":1}: a blob has no 'ref' with a link"#),
@@ -52,7 +53,7 @@ struct DataModelTests {
             #"{"$type":"blob","ref":\#(link),"size":1}: a blob has no 'mimeType'"#),
         Row(
             #"{"$type":"blob","ref":\#(link),"mimeType":"a/b","size":"1"}"#,
-            #"{"$type":"blob","ref":\#(link),"mimeType":"a/b","size":"1"}: a blob has no whole number as its 'size'"#
+            #"{"$type":"blob","ref":\#(link),"mimeType":"a/b","size":"1"}: a blob has no integer 'size'"#
         ),
     ]
 

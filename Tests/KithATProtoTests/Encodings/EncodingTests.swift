@@ -100,15 +100,15 @@ struct EncodingTests {
     @Test(
         "what is no did:key is refused with its reason",
         arguments: [
-            ("did:plc:a", "this is no did:key: it does not begin with 'did:key:z' (byte 0)"),
-            ("did:key:z0", "this is no did:key: it is no base58 (byte 9)"),
+            ("did:plc:a", "this is not a did:key: it does not begin with 'did:key:z' (byte 0)"),
+            ("did:key:z0", "this is not a did:key: it is not base58 (byte 9)"),
             (
                 "did:key:z2g",
-                "this is no did:key: its key is of neither P-256 nor secp256k1 (byte 9)"
+                "this is not a did:key: its key is of neither P-256 nor secp256k1 (byte 9)"
             ),
             (
                 "did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK",
-                "this is no did:key: its key is of neither P-256 nor secp256k1 (byte 9)"
+                "this is not a did:key: its key is of neither P-256 nor secp256k1 (byte 9)"
             ),
         ])
     func didKeyFaults(_ text: String, _ message: String) {

@@ -8,61 +8,63 @@ struct DatetimeTests {
             "2024-01-01T00:00:00.1-23:59", "2024-01-01T00:00:00+00:00",
             "2024-01-01T00:00:00." + String(repeating: "1", count: 43) + "Z"
         ) + [
-            IdentifierRow("", "this is no datetime: the year is not 4 digits (byte 0)"),
+            IdentifierRow("", "this is not a datetime: the year is not 4 digits (byte 0)"),
             IdentifierRow(
                 "1985-00-12T23:20:50.123Z",
-                "this is no datetime: the month is not between 1 and 12 (byte 5)"),
+                "this is not a datetime: the month is not between 1 and 12 (byte 5)"),
             IdentifierRow(
                 "1985-13-12T23:20:50.123Z",
-                "this is no datetime: the month is not between 1 and 12 (byte 5)"),
+                "this is not a datetime: the month is not between 1 and 12 (byte 5)"),
             IdentifierRow(
                 "1985-04-00T23:20:50.123Z",
-                "this is no datetime: the day is not between 1 and 30 (byte 8)"),
+                "this is not a datetime: the day is not between 1 and 30 (byte 8)"),
             IdentifierRow(
                 "2023-02-29T23:20:50.123Z",
-                "this is no datetime: the day is not between 1 and 28 (byte 8)"),
+                "this is not a datetime: the day is not between 1 and 28 (byte 8)"),
             IdentifierRow(
                 "1985-04-12T25:20:50.123Z",
-                "this is no datetime: the hour is not between 0 and 23 (byte 11)"),
+                "this is not a datetime: the hour is not between 0 and 23 (byte 11)"),
             IdentifierRow(
                 "1985-04-12T24:00:00Z",
-                "this is no datetime: the hour is not between 0 and 23 (byte 11)"),
+                "this is not a datetime: the hour is not between 0 and 23 (byte 11)"),
             IdentifierRow(
                 "1985-04-12T23:99:50.123Z",
-                "this is no datetime: the minute is not between 0 and 59 (byte 14)"),
+                "this is not a datetime: the minute is not between 0 and 59 (byte 14)"),
             IdentifierRow(
                 "1985-04-12T23:20:61.123Z",
-                "this is no datetime: the second is not between 0 and 59 (byte 17)"),
+                "this is not a datetime: the second is not between 0 and 59 (byte 17)"),
             IdentifierRow(
                 "2016-12-31T23:59:60Z",
-                "this is no datetime: the second is not between 0 and 59 (byte 17)"),
+                "this is not a datetime: the second is not between 0 and 59 (byte 17)"),
             IdentifierRow(
                 "1985-04-12t23:20:50Z",
-                "this is no datetime: expected the T between date and time here (byte 10)"),
+                "this is not a datetime: expected the T between date and time here (byte 10)"),
             IdentifierRow(
                 "1985-04-12T23:20:50",
-                "this is no datetime: Z or an offset is missing at its end (byte 19)"),
+                "this is not a datetime: Z or an offset is missing at its end (byte 19)"),
             IdentifierRow(
                 "1985-04-12T23:20:50z",
-                "this is no datetime: expected Z or an offset here (byte 19)"
+                "this is not a datetime: expected Z or an offset here (byte 19)"
             ),
             IdentifierRow(
-                "1985-04-12T23:20:50.Z", "this is no datetime: no digit follows the point (byte 20)"
+                "1985-04-12T23:20:50.Z",
+                "this is not a datetime: no digit follows the decimal point (byte 20)"
             ),
             IdentifierRow(
                 "1985-04-12T23:20:50+24:00",
-                "this is no datetime: the hour of the offset is not between 0 and 23 (byte 20)"),
+                "this is not a datetime: the hour of the offset is not between 0 and 23 (byte 20)"),
             IdentifierRow(
                 "1985-04-12T23:20:50-00:00",
-                "this is no datetime: the offset -00:00 has no meaning here (byte 19)"),
+                "this is not a datetime: the offset -00:00 is not allowed (byte 19)"),
             IdentifierRow(
-                "1985-04-12T23:20:50Z ", "this is no datetime: something follows it (byte 20)"),
+                "1985-04-12T23:20:50Z ",
+                "this is not a datetime: it has extra characters at the end (byte 20)"),
             IdentifierRow(
                 "0000-01-01T00:00:00+01:00",
-                "this is no datetime: it lies before the year 0 in universal time (byte 0)"),
+                "this is not a datetime: it is before the year 0 in UTC (byte 0)"),
             IdentifierRow(
                 "2024-01-01T00:00:00." + String(repeating: "1", count: 44) + "Z",
-                "this is no datetime: it is longer than 64 bytes (byte 64)"),
+                "this is not a datetime: it is longer than 64 bytes (byte 64)"),
         ]
 
     @Test("a datetime is told from what is none", arguments: rows)

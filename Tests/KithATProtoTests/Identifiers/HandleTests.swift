@@ -9,36 +9,38 @@ struct HandleTests {
             "ann.test", "a.b", "ANN.Test", "4ann.test", "xn--4ca.test", "a-b.c-d.e", "ann.t0",
             "ann.test--x", String(repeating: "a", count: 63) + ".b", long
         ) + [
-            IdentifierRow("", "this is no handle: a label is empty (byte 0)"),
-            IdentifierRow("ann", "this is no handle: it has no dot between labels (byte 0)"),
-            IdentifierRow("ann..test", "this is no handle: a label is empty (byte 4)"),
-            IdentifierRow("ann.test.", "this is no handle: a label is empty (byte 9)"),
-            IdentifierRow(".ann.test", "this is no handle: a label is empty (byte 0)"),
-            IdentifierRow("-ann.test", "this is no handle: a label begins with a hyphen (byte 0)"),
-            IdentifierRow("ann-.test", "this is no handle: a label ends with a hyphen (byte 3)"),
+            IdentifierRow("", "this is not a handle: a label is empty (byte 0)"),
+            IdentifierRow("ann", "this is not a handle: it has no dot between labels (byte 0)"),
+            IdentifierRow("ann..test", "this is not a handle: a label is empty (byte 4)"),
+            IdentifierRow("ann.test.", "this is not a handle: a label is empty (byte 9)"),
+            IdentifierRow(".ann.test", "this is not a handle: a label is empty (byte 0)"),
+            IdentifierRow(
+                "-ann.test", "this is not a handle: a label begins with a hyphen (byte 0)"),
+            IdentifierRow("ann-.test", "this is not a handle: a label ends with a hyphen (byte 3)"),
             IdentifierRow(
                 "ann_b.test",
-                "this is no handle: only letters, digits, hyphens and dots may stand in it (byte 3)"
+                "this is not a handle: only letters, digits, hyphens and dots are allowed (byte 3)"
             ),
             IdentifierRow(
                 "änn.test",
-                "this is no handle: only letters, digits, hyphens and dots may stand in it (byte 0)"
+                "this is not a handle: only letters, digits, hyphens and dots are allowed (byte 0)"
             ),
             IdentifierRow(
                 "ann.test ",
-                "this is no handle: only letters, digits, hyphens and dots may stand in it (byte 8)"
+                "this is not a handle: only letters, digits, hyphens and dots are allowed (byte 8)"
             ),
             IdentifierRow(
-                "ann.1st", "this is no handle: its last label does not begin with a letter (byte 4)"
+                "ann.1st",
+                "this is not a handle: its last label does not begin with a letter (byte 4)"
             ),
             IdentifierRow(
                 "127.0.0.1",
-                "this is no handle: its last label does not begin with a letter (byte 8)"),
+                "this is not a handle: its last label does not begin with a letter (byte 8)"),
             IdentifierRow(
                 String(repeating: "a", count: 64) + ".b",
-                "this is no handle: a label is longer than 63 bytes (byte 0)"),
+                "this is not a handle: a label is longer than 63 bytes (byte 0)"),
             IdentifierRow(
-                "a" + long, "this is no handle: it is longer than 253 bytes (byte 253)"),
+                "a" + long, "this is not a handle: it is longer than 253 bytes (byte 253)"),
         ]
 
     @Test("a handle is told from what is none", arguments: rows)
@@ -48,11 +50,17 @@ struct HandleTests {
         IdentifierRow.valid("ann.test", "ann.localhosts", "local.test") + [
             IdentifierRow(
                 "handle.invalid",
-                "this is no handle that leads to an account: '.invalid' is a reserved name (byte 7)"
+                """
+                this is not a handle that resolves to an account: '.invalid' is a reserved name \
+                (byte 7)
+                """
             ),
             IdentifierRow(
                 "ann.LocalHost",
-                "this is no handle that leads to an account: '.localhost' is a reserved name (byte 4)"
+                """
+                this is not a handle that resolves to an account: '.localhost' is a reserved name \
+                (byte 4)
+                """
             ),
         ]
 

@@ -4,18 +4,18 @@ import Testing
 struct TIDTests {
     static let rows =
         IdentifierRow.valid("3jzfcijpj2z2a", "7777777777777", "2222222222222", "jzzzzzzzzzzzz") + [
-            IdentifierRow("", "this is no TID: it has 0 bytes, not 13 (byte 0)"),
-            IdentifierRow("222", "this is no TID: it has 3 bytes, not 13 (byte 3)"),
-            IdentifierRow("3jzfcijpj2z2aa", "this is no TID: it has 14 bytes, not 13 (byte 13)"),
+            IdentifierRow("", "this is not a TID: it has 0 bytes, not 13 (byte 0)"),
+            IdentifierRow("222", "this is not a TID: it has 3 bytes, not 13 (byte 3)"),
+            IdentifierRow("3jzfcijpj2z2aa", "this is not a TID: it has 14 bytes, not 13 (byte 13)"),
             IdentifierRow(
-                "3jzf-cij-pj2z", "this is no TID: only 2 to 7 and a to z may stand in it (byte 4)"),
+                "3jzf-cij-pj2z", "this is not a TID: only 2 to 7 and a to z are allowed (byte 4)"),
             IdentifierRow(
-                "3JZFCIJPJ2Z2A", "this is no TID: only 2 to 7 and a to z may stand in it (byte 1)"),
+                "3JZFCIJPJ2Z2A", "this is not a TID: only 2 to 7 and a to z are allowed (byte 1)"),
             IdentifierRow(
-                "3jzfcijpj2z21", "this is no TID: only 2 to 7 and a to z may stand in it (byte 12)"),
+                "3jzfcijpj2z21", "this is not a TID: only 2 to 7 and a to z are allowed (byte 12)"),
             IdentifierRow(
                 "kzzzzzzzzzzzz",
-                "this is no TID: its first byte is none of 2 to 7 and a to j (byte 0)"
+                "this is not a TID: its first character is not one of 2 to 7 and a to j (byte 0)"
             ),
         ]
 

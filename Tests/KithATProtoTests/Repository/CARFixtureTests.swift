@@ -55,7 +55,7 @@ struct CARFixtureTests {
         ("no map", [1, 0x80], "the header of a CAR file has no 'version'"),
         (
             "floats", [3, 0xF9, 0, 0],
-            "the header of a CAR file is no DAG-CBOR: floating-point numbers are not allowed"
+            "the header of a CAR file is not valid DAG-CBOR: floating-point numbers are not allowed"
         ),
         (
             "version 2", [10, 0xA1, 0x67] + [UInt8]("version".utf8) + [2],

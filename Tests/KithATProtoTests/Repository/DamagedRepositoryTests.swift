@@ -30,7 +30,10 @@ struct DamagedRepositoryTests {
                 let run = RepositoryRun(file, Self.secret)
                 #expect(
                     run.lines.contains(
-                        "hash error \(place.lowerBound)..<\(place.upperBound) the block does not have the hash that its CID names"
+                        """
+                        hash error \(place.lowerBound)..<\(place.upperBound) the hash of the \
+                        block does not match its CID
+                        """
                     ))
                 #expect(run.reader.verification.hashes == .failed)
                 #expect(run.reader.verification.level == 0)
@@ -111,7 +114,10 @@ struct DamagedRepositoryTests {
         #expect(run.faults.map(\.severity) == [.warning])
         #expect(
             run.faults.first?.message
-                == "the file has only what changed since an earlier revision: 11 blocks of the tree are not in it"
+                == """
+                the file holds only the changes since an earlier revision: 11 blocks of the \
+                tree are not in it
+                """
         )
     }
 
@@ -149,10 +155,15 @@ struct DamagedRepositoryTests {
     @Test(
         "signatures that are not what they should be are found",
         arguments: [
-            ("high s", "the signature has its s in the upper half, where it must be in the lower"),
+            (
+                "high s",
+                """
+                s of the signature is in the upper half of its range; only the lower half is allowed
+                """
+            ),
             ("cut", "the signature has 63 bytes, not 64"),
             ("DER", "the signature is in DER, not 64 bytes"),
-            ("other", "the signature is not one of this commit by the key that was given"),
+            ("other", "the signature does not match this commit and the given key"),
         ])
     func signatures(_ change: String, _ message: String) throws {
         var repository = try FixtureRepository.ann()
@@ -183,7 +194,7 @@ struct DamagedRepositoryTests {
         #expect(run.levels == "vvvvu")
         #expect(
             run.faults.map(\.message) == [
-                "the signature is not checked: give the account's key with --did-key"
+                "the signature was not checked: give the account's key with --did-key"
             ])
         #expect(run.faults.first?.severity == .info)
     }

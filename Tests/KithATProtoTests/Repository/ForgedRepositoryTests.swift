@@ -37,7 +37,7 @@ struct ForgedRepositoryTests {
             "follow the value"),
         Row(
             "an entry without its record", [0x61, 0x76, 0xD8], [0x61, 0x77, 0xD8], "vvffv",
-            "an entry of the tree is no map of 'k', 'p', 't' and 'v'"),
+            "an entry of the tree is not a map of 'k', 'p', 't' and 'v'"),
         Row(
             "a key without a slash", [UInt8]("graph.follow/".utf8),
             [UInt8]("graph.follow:".utf8), "vvffv", "has no slash"),
@@ -75,10 +75,13 @@ struct ForgedRepositoryTests {
                 [UInt8]("version".utf8) + [3], [UInt8]("version".utf8) + [4],
                 "commits of version 4 cannot be read, only 2 and 3"
             ),
-            ([UInt8]("cdid".utf8), [UInt8]("cdad".utf8), "this is no commit: it has no 'did'"),
+            ([UInt8]("cdid".utf8), [UInt8]("cdad".utf8), "this is not a commit: it has no 'did'"),
             (
                 [UInt8]("did:plc:ann".utf8), [UInt8]("dad:plc:ann".utf8),
-                "the 'did' of the commit is wrong: this is no DID: it does not begin with 'did:' (byte 0)"
+                """
+                the 'did' of the commit is wrong: this is not a DID: it does not begin with \
+                'did:' (byte 0)
+                """
             ),
         ] as [([UInt8], [UInt8], String)])
     func commits(_ old: [UInt8], _ new: [UInt8], _ message: String) throws {
@@ -98,7 +101,10 @@ struct ForgedRepositoryTests {
         arguments: [
             (
                 "3lsbcd2222s2a", "zlsbcd2222s2a",
-                "the 'rev' of the commit is wrong: this is no TID: its first byte is none of 2 to 7 and a to j (byte 0)"
+                """
+                the 'rev' of the commit is wrong: this is not a TID: its first character is \
+                not one of 2 to 7 and a to j (byte 0)
+                """
             ),
             ("crev", "cruv", "a commit of version 3 has no 'rev'"),
         ])
@@ -124,7 +130,7 @@ struct ForgedRepositoryTests {
         let without = RepositoryRun(repository.file, Self.secret)
         #expect(
             without.faults.map(\.message) == [
-                "the file names no root, which should be the commit",
+                "the file names no root; the root must be the commit",
                 "the newest commit among the blocks is read instead",
             ])
         #expect(without.records.count == 13)

@@ -58,9 +58,18 @@ struct RecordMembersTests {
             ],
             ["http://a.test/5:  <html>"],
             [
-                "info: 2 members are left out: answers of status 404 (the first is http://a.test/1) [archive/left-out]",
-                "info: one member is left out: what is no page but image/png (http://a.test/3) [archive/left-out]",
-                "info: one member is left out: what is no page but no type (http://a.test/4) [archive/left-out]",
+                """
+                info: 2 members are left out: responses of status 404 (the first is \
+                http://a.test/1) [archive/left-out]
+                """,
+                """
+                info: one member is left out: responses that are not pages, of type image/png \
+                (http://a.test/3) [archive/left-out]
+                """,
+                """
+                info: one member is left out: responses that are not pages, of type no type \
+                (http://a.test/4) [archive/left-out]
+                """,
             ]),
         Row(
             "repeats of an earlier page",
@@ -81,7 +90,10 @@ struct RecordMembersTests {
             ],
             ["http://a.test/1: <p>1", "http://a.test/2: <p>1", "http://a.test/3: <p>1"],
             [
-                "warning: one member is left out: repeats of what is not in the archive (http://a.test/4) [archive/revisit]"
+                """
+                warning: one member is left out: revisit records whose original is not in the \
+                archive (http://a.test/4) [archive/revisit]
+                """
             ]),
         Row(
             "repeats of a page that stands behind them, and of one that the server did not send again",
@@ -107,7 +119,10 @@ struct RecordMembersTests {
                 "http://a.test/2: <p>1",
             ],
             [
-                "warning: one member is left out: repeats of what is not in the archive (http://a.test/1) [archive/revisit]"
+                """
+                warning: one member is left out: revisit records whose original is not in the \
+                archive (http://a.test/1) [archive/revisit]
+                """
             ]),
         Row(
             "codings of the transport",
@@ -128,7 +143,10 @@ struct RecordMembersTests {
                 "http://a.test/6: <p>\r\n", "http://a.test/7: 10000000000000000000\r\n<p>",
             ],
             [
-                "PLACE: warning: http://a.test/4: its coding 'br' cannot be undone here; it is left out [archive/transport]",
+                """
+                PLACE: warning: http://a.test/4: its coding 'br' is not supported; it is left \
+                out [archive/transport]
+                """,
                 "PLACE: warning: http://a.test/6: it ends before its last chunk [archive/transport]",
             ]),
         Row(
@@ -141,9 +159,18 @@ struct RecordMembersTests {
             ],
             ["http://a.test/2: <p>2", "http://a.test/6: <p>6", "http://a.test/8: <p>8"],
             [
-                "PLACE: error: a record is damaged and left out: it goes on behind its Content-Length [archive/damaged]",
-                "PLACE: error: a record is damaged and left out: its Content-Length '-5' is no number of bytes [archive/damaged]",
-                "PLACE: error: a record is damaged and left out: its Content-Length '99999999999999999999' is no number of bytes [archive/damaged]",
+                """
+                PLACE: error: a record is damaged and left out: it continues past its \
+                Content-Length [archive/damaged]
+                """,
+                """
+                PLACE: error: a record is damaged and left out: its Content-Length '-5' is not \
+                a number [archive/damaged]
+                """,
+                """
+                PLACE: error: a record is damaged and left out: its Content-Length \
+                '99999999999999999999' is not a number [archive/damaged]
+                """,
                 "PLACE: error: a record is damaged and left out: LENGTH [archive/damaged]",
                 "PLACE: error: a record is damaged and left out: LENGTH [archive/damaged]",
             ]),

@@ -69,7 +69,7 @@ struct RelationshipServiceTests {
                   blocked           no
                 did:plc:ada
                   the same account
-                nobody.test: the service knows no such account
+                nobody.test: the service does not know the account
                   following         unknown
                   followed by       unknown
                   mutual            unknown
@@ -146,7 +146,10 @@ struct RelationshipServiceTests {
         failing("a cut answer", "half", "Transferred a partial file, after 2 attempts"),
         failing(
             "no JSON", "page",
-            "the answer is no JSON: expected a value, found '<html>welcome</html>', after 2 attempts"
+            """
+            the response is not JSON: expected a value, found '<html>welcome</html>', after 2 \
+            attempts
+            """
         ),
         failing(
             "JSON of another sort", "no-list",
@@ -224,7 +227,7 @@ struct RelationshipServiceTests {
     static let mistakes = [
         Case(
             "no attempt at all",
-            (["--attempts", "0"], "--attempts expects a whole number above 0, found '0'")),
+            (["--attempts", "0"], "--attempts expects an integer above 0, found '0'")),
         Case(
             "no time at all",
             (["--timeout", "0"], "--timeout expects a number above 0, found '0.0'")),
@@ -232,7 +235,7 @@ struct RelationshipServiceTests {
             "an index too",
             (
                 ["--index", "f.kithindex"],
-                "a service is asked instead of an index and of inputs; leave out one of them"
+                "--service replaces an index and inputs; leave out one of them"
             )),
     ]
 

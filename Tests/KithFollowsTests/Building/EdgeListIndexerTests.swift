@@ -97,7 +97,10 @@ struct EdgeListIndexerTests {
         }
         #expect(
             error?.message
-                == "a.u32 ends within an edge: 9 bytes are no multiple of 8; expected pairs of 32-bit numbers"
+                == """
+                a.u32 ends within an edge: 9 bytes are not a multiple of 8; expected pairs of \
+                32-bit numbers
+                """
         )
     }
 

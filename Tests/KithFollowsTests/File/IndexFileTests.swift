@@ -31,7 +31,8 @@ struct IndexFileTests {
 
     @Test("a file that is no index")
     func foreign() {
-        let message = "small.kithindex is no index of follows; kith index makes one from backups"
+        let message =
+            "small.kithindex is not an index of follows; kith index makes one from backups"
         #expect(self.message([]) == message)
         #expect(self.message(Array("{}".utf8)) == message)
         #expect(self.message([UInt8](repeating: 0, count: 4096)) == message)
@@ -43,7 +44,10 @@ struct IndexFileTests {
         bytes[8] = 2
         #expect(
             message(bytes)
-                == "small.kithindex is an index of version 2, and version 1 is read here; make it again with kith index"
+                == """
+                small.kithindex is an index of version 2, but only version 1 is supported; \
+                rebuild it with kith index
+                """
         )
     }
 
@@ -51,7 +55,7 @@ struct IndexFileTests {
     func cut() throws {
         let bytes = try SmallIndex.bytes(Self.edges)
         let cut =
-            "small.kithindex is cut off, or something was added to it; make it again with kith index"
+            "small.kithindex was truncated or extended; rebuild it with kith index"
         for count in stride(from: 16, to: bytes.count, by: 7) {
             #expect(message(Array(bytes[..<count])) == cut)
         }
@@ -103,13 +107,13 @@ struct IndexFileTests {
         Forgery(
             testDescription: "offsets beyond the edges", offsets: [0, 9, 1], targets: [1],
             incoming: [0],
-            message: "the section 'offsets of follows' contradicts the others"),
+            message: "the section 'offsets of follows' contradicts other sections"),
         Forgery(
             testDescription: "targets that do not exist", offsets: [0, 1, 1], targets: [77],
-            incoming: [0], message: "the section 'targets of follows' is not in order"),
+            incoming: [0], message: "the section 'targets of follows' is not sorted"),
         Forgery(
             testDescription: "targets in no order", offsets: [0, 2, 2], targets: [1, 0],
-            incoming: [0, 0], message: "the section 'targets of follows' is not in order"),
+            incoming: [0, 0], message: "the section 'targets of follows' is not sorted"),
         Forgery(
             testDescription: "fewer followers than follows", offsets: [0, 1, 1], targets: [1],
             incoming: [],
@@ -120,11 +124,11 @@ struct IndexFileTests {
         Forgery(
             testDescription: "a hash table without room", offsets: [0, 1, 1], targets: [1],
             incoming: [0], slots: [1, 1, 1, 1],
-            message: "the section 'hash table of accounts' contradicts the others"),
+            message: "the section 'hash table of accounts' contradicts other sections"),
         Forgery(
             testDescription: "a hash table of nobody", offsets: [0, 1, 1], targets: [1],
             incoming: [0], slots: [9, 9, 9, 9],
-            message: "the section 'hash table of accounts' contradicts the others"),
+            message: "the section 'hash table of accounts' contradicts other sections"),
         Forgery(
             testDescription: "a hash table of another size", offsets: [0, 1, 1], targets: [1],
             incoming: [0], slots: [1, 2, 0],
@@ -155,7 +159,7 @@ struct IndexFileTests {
         }
         #expect(
             error?.message
-                == "forged.kithindex is damaged: \(forgery.message); make it again with kith index")
+                == "forged.kithindex is damaged: \(forgery.message); rebuild it with kith index")
     }
 
     @Test("a file that is not there, and a folder")

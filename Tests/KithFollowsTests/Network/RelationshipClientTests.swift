@@ -120,7 +120,7 @@ struct RelationshipClientTests {
         Row(
             mode: "open-half", reason: .invalidResponse,
             message:
-                "the answer is no JSON: expected '\"' at the end of a string, found the end of the input; "
+                "the response is not JSON: expected '\"' at the end of a string, found the end of the input; "
                 + "the string opened at line 1, column 250 is not closed, nor are the 3 containers around it, after 2 attempts"
         ),
         Row(
@@ -194,7 +194,7 @@ struct RelationshipClientTests {
             task.cancel()
             let failure = try #require(await task.value.first)
             #expect(
-                failure == .failure(RelationshipFailure(.cancelled, "nobody waits for the answer")))
+                failure == .failure(RelationshipFailure(.cancelled, "the request was cancelled")))
         }
     }
 

@@ -99,6 +99,6 @@ struct ManoAnswersTests {
         let forum = try RowText.dataset(#"forum 1 {"name":"General"}"#, try .builtIn("forum"))
         #expect(
             refusal { _ = try ManoAnswers(forum) }
-                == "the inputs hold 'forum'; only a backup of Mano can be asked this")
+                == "the inputs hold 'forum'; this question needs a backup of Mano")
     }
 }

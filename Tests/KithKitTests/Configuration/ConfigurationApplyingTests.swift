@@ -200,7 +200,7 @@ import Testing
         ) { _ in nil }
         #expect(
             applied.map(\.message) == [
-                "this entry matches no finding", "this entry has not counted since 2020-02-29",
+                "this entry matches no finding", "this entry expired on 2020-02-29",
             ])
     }
 

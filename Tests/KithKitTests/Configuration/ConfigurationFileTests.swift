@@ -80,7 +80,7 @@ import Testing
         }
         #expect(
             try message("large.yaml")
-                == "large.yaml is larger than 262144 bytes, which no configuration needs")
+                == "large.yaml is larger than 262144 bytes, the limit for configurations")
         #expect(
             try message("missing.yaml")
                 == "cannot read \(folder.path)/missing.yaml: no such file or directory")

@@ -114,9 +114,9 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
         Row(
             "unknown tier", "tiers: [style, ⟦secrity⟧]",
             "there is no tier 'secrity'; did you mean 'security'?"),
-        Row("mapping for a tier", "tiers: ⟦{style: true}⟧", "a tier must be a text"),
-        Row("list for severity", "failOn: ⟦[error]⟧", "a severity must be a text"),
-        Row("nothing for severity", "failOn: ⟦~⟧", "a severity must be a text"),
+        Row("mapping for a tier", "tiers: ⟦{style: true}⟧", "a tier must be a string"),
+        Row("list for severity", "failOn: ⟦[error]⟧", "a severity must be a string"),
+        Row("nothing for severity", "failOn: ⟦~⟧", "a severity must be a string"),
         Row("rules as list", "rules: ⟦[a]⟧", "rules must be a mapping"),
         Row(
             "mistyped rule", "rules: {⟦monica/duplicate-contacts⟧: off}",
@@ -127,10 +127,10 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
             "there is no rule 'xyz'; expected one of: monica/duplicate-contact, "
                 + "monica/self-relationship, records/missing-reverse, records/dangling-link, "
                 + "duplicate-contact"),
-        Row("pattern without rules", "rules: {⟦forum/*⟧: off}", "no rule fits 'forum/*'"),
+        Row("pattern without rules", "rules: {⟦forum/*⟧: off}", "no rule matches 'forum/*'"),
         Row(
             "wrong pattern", "rules: {⟦'['⟧: off}",
-            "a ']' is missing behind '['"),
+            "a ']' is missing after '['"),
         Row(
             "mistyped severity of a rule", "rules: {monica/*: ⟦warn⟧}",
             "there is no severity 'warn'; did you mean 'warning'?"),
@@ -143,27 +143,27 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
             "an entry of ignore needs a 'reason'", "an entry of ignore needs a 'rule'"),
         Row("missing reason", "ignore:\n  - ⟦{rule: '*'}⟧", "an entry of ignore needs a 'reason'"),
         Row(
-            "empty reason", "ignore:\n  - {rule: '*', reason: ⟦''⟧}", "a reason must be a text"),
+            "empty reason", "ignore:\n  - {rule: '*', reason: ⟦''⟧}", "a reason must be a string"),
         Row(
             "unknown key of an entry", "ignore:\n  - {rule: '*', reason: a, ⟦path⟧: b}",
             "an entry of ignore cannot have 'path'; expected one of: rule, file, pointer, message, reason, until"
         ),
         Row(
             "no such day", "ignore:\n  - {rule: '*', reason: a, until: ⟦2027-02-29⟧}",
-            "'2027-02-29' is no date; expected one such as 2027-01-31"),
+            "'2027-02-29' is not a date; expected one such as 2027-01-31"),
         Row(
             "time instead of day",
             "ignore:\n  - {rule: '*', reason: a, until: ⟦2027-01-31T00:00:00Z⟧}",
-            "'2027-01-31T00:00:00Z' is no date; expected one such as 2027-01-31"),
+            "'2027-01-31T00:00:00Z' is not a date; expected one such as 2027-01-31"),
         Row(
             "nothing instead of a day", "ignore:\n  - {rule: '*', reason: a, until: ⟦[]⟧}",
-            "'' is no date; expected one such as 2027-01-31"),
+            "'' is not a date; expected one such as 2027-01-31"),
         Row(
             "no pointer", "ignore:\n  - {rule: '*', reason: a, pointer: ⟦account/1⟧}",
-            "'account/1' is no JSON Pointer; expected one such as /account/data/1"),
+            "'account/1' is not a JSON Pointer; expected one such as /account/data/1"),
         Row(
             "wrong escape in a pointer", "ignore:\n  - {rule: '*', reason: a, pointer: ⟦/a~2⟧}",
-            "'/a~2' is no JSON Pointer; expected one such as /account/data/1"),
+            "'/a~2' is not a JSON Pointer; expected one such as /account/data/1"),
         Row(
             "wrong file pattern", "ignore:\n  - {rule: '*', reason: a, file: ⟦'[z-a]'⟧}",
             "the range 'z-a' in '[' runs backwards"),

@@ -72,11 +72,16 @@ struct SavedAnswersTests {
         let findings = try await Self.index(rows.joined(separator: "\n")).findings
         #expect(
             findings.map { "\($0.span?.start ?? -1) \($0.severity) \($0.rule): \($0.message)" } == [
-                "0 warning follows/unusable-row: 2 rows of follow are not indexed: their subject is no account",
-                "\(rows[0].utf8.count + 1) warning follows/unusable-row: 1 row of follow is not indexed: its author "
-                    + "is no account",
+                """
+                0 warning follows/unusable-row: 2 rows of follow are not indexed: their \
+                subject is not an account
+                """,
+                """
+                \(rows[0].utf8.count + 1) warning follows/unusable-row: 1 row of follow is not \
+                indexed: its author is not an account
+                """,
                 "\(rows[..<3].joined().utf8.count + 3) warning follows/unusable-row: 1 row of account is not "
-                    + "indexed: its account is named by no DID",
+                    + "indexed: its account is not given as a DID",
             ])
     }
 

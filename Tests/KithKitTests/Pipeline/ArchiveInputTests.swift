@@ -107,8 +107,11 @@ struct ArchiveInputTests {
             ])
         #expect(
             inputs.findings.map(\.message) == [
-                "\(folder.file("a.zip")): one member is left out: in no format that is known",
-                "\(folder.file("a.zip")): one member is left out: contracts, which are checked where they lie in a folder",
+                "\(folder.file("a.zip")): one member is left out: in an unknown format",
+                """
+                \(folder.file("a.zip")): one member is left out: contracts, which are checked \
+                only in folders
+                """,
             ])
         var sources = SourceMap()
         let reading = try await Reading(
@@ -128,7 +131,7 @@ struct ArchiveInputTests {
             Issue.record("no error of reading")
             return
         }
-        #expect(error.message == "no member of \(path) is in a format that is known")
+        #expect(error.message == "no member of \(path) is in a known format")
         try Files.write(Array(try Files.bytes(path).prefix(20)), to: path)
         #expect(throws: KithError.self) { _ = try InputPlan([path]) }
     }
@@ -154,7 +157,10 @@ struct ArchiveInputTests {
         #expect(inputs.findings.map(\.severity) == [.error, .error])
         #expect(
             inputs.findings.map { String($0.message.dropFirst(folder.path.count + 1)) } == [
-                "c.warc at byte \(records[0].count): a record is damaged and left out: its Content-Length '' is no number of bytes",
+                """
+                c.warc at byte \(records[0].count): a record is damaged and left out: its \
+                Content-Length '' is not a number
+                """,
                 "b.warc at byte 0: a record is damaged and left out: the file ends in its header; it is left out",
             ])
     }

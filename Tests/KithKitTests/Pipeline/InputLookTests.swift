@@ -147,11 +147,12 @@ struct InputLookTests {
         #expect(error.code == .unrecognised)
         #expect(
             error.message == """
-                \(path) is in no format that is known: it holds \(row.found); expected openapi ('openapi' or 'swagger'), \
-                kith ('kind' and 'key' in each line), bluesky ('$type', or a page such as 'records' or 'follows' with addresses in it), \
-                forum ('forums' and 'stats'), mano (tables such as 'people' and 'messages'), \
-                monica ('account' and 'export_date'), monica-api ('data' or 'object'); \
-                say which with --from, or check it against a JSON Schema with 'kith check --schema'
+                the format of \(path) is not known: it holds \(row.found); expected openapi \
+                ('openapi' or 'swagger'), kith ('kind' and 'key' in each line), bluesky ('$type', \
+                or a page such as 'records' or 'follows' with addresses in it), forum ('forums' \
+                and 'stats'), mano (tables such as 'people' and 'messages'), monica ('account' and \
+                'export_date'), monica-api ('data' or 'object'); say which with --from, or check \
+                it against a JSON Schema with 'kith check --schema'
                 """)
     }
 

@@ -37,7 +37,7 @@ struct RowFilterTests {
 
     static let mistakes: [(word: String, message: String)] = [
         (
-            "post", "'post' is no condition; expected kind.field=value, such as post.author=12"
+            "post", "'post' is not a condition; expected kind.field=value, such as post.author=12"
         ),
         ("pots.author=1", "there is no kind 'pots'; did you mean 'post'?"),
         ("post.auther=1", "the kind post has no field 'auther'; did you mean 'author'?"),

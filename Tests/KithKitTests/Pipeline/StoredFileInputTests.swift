@@ -63,7 +63,10 @@ struct StoredFileInputTests {
         let found = try await Self.found([folder.path])
         #expect(
             found == [
-                "\(path) lies where mano keeps files, but not beside its rows; it is left out"
+                """
+                \(path) is in a place where mano keeps files, but there are no rows beside it; \
+                it is left out
+                """
             ])
     }
 }

@@ -54,8 +54,10 @@ import Testing
         let said = fixed.findings.filter { $0.rule == "config/unused-ignore" }
         #expect(
             said.map(\.message) == [
-                "4 entries match no finding any more, and this is the first of them; "
-                    + "write the baseline anew"
+                """
+                4 entries, of which this is the first, match no finding any more; write the \
+                baseline again
+                """
             ])
         let unread = try await Self.check([folder.file("b.json")], baseline: path)
         #expect(!unread.findings.contains { $0.rule == "config/unused-ignore" })
@@ -90,10 +92,10 @@ import Testing
             "another file", "{file: ../a.json, rule: records/*}", leaves: all),
         Row(
             "another place", "{file: a.json, rule: records/self-edge, pointer: /account}",
-            leaves: all, says: "this entry matches no finding any more; write the baseline anew"),
+            leaves: all, says: "this entry matches no finding any more; write the baseline again"),
         Row(
             "another fingerprint", "{file: a.json, rule: records/self-edge, fingerprint: abc}",
-            leaves: all, says: "this entry matches no finding any more; write the baseline anew"),
+            leaves: all, says: "this entry matches no finding any more; write the baseline again"),
         Row(
             "an unknown rule", "{file: a.json, rule: records/self-egde}", leaves: all,
             says: "there is no rule 'records/self-egde'; did you mean 'records/self-edge'?"),
@@ -121,7 +123,10 @@ import Testing
         "what is no baseline is said to be none",
         arguments: [
             ("[]", "a baseline must be a mapping"), ("findings: {}", "findings must be a list"),
-            ("{kith-baseline: 2}", "baselines of version '2' are not known; write it anew"),
+            (
+                "{kith-baseline: 2}",
+                "baselines of version '2' are not supported; write the baseline again"
+            ),
             (
                 "{kith-baseline: 1, finding: []}",
                 "a baseline cannot have 'finding'; did you mean 'findings'?"

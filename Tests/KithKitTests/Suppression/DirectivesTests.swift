@@ -72,17 +72,19 @@ import Testing
             said: "a reason must follow the rule"),
         Row(
             "no rule", "a: ⟦b⟧ # kith:ignore\n", left: [0],
-            said: "'kith:ignore' must name a rule and give a reason, as in: "
-                + "# kith:ignore domain/rule why it is fine"),
+            said: """
+                'kith:ignore' needs a rule and a reason, as in: # kith:ignore domain/rule why it \
+                is fine
+                """),
         Row(
             "an unknown rule", "a: ⟦b⟧ # kith:ignore api/onee it is fine\n", left: [0],
             said: "there is no rule 'api/onee'; did you mean 'api/one'?"),
         Row(
             "a pattern that fits none", "a: ⟦b⟧ # kith:ignore no/* it is fine\n", left: [0],
-            said: "no rule fits 'no/*'"),
+            said: "no rule matches 'no/*'"),
         Row(
             "a pattern that is none", "a: ⟦b⟧ # kith:ignore [ it is fine\n", left: [0],
-            said: "a ']' is missing behind '['"),
+            said: "a ']' is missing after '['"),
         Row(
             "an unknown directive", "a: ⟦b⟧ # kith:ignor api/one it is fine\n", left: [0],
             said: "there is no directive 'kith:ignor'; did you mean 'kith:ignore'?"),
@@ -90,17 +92,17 @@ import Testing
             "on its last day", "a: ⟦b⟧ # kith:ignore api/one it is fine until 2026-11-21\n"),
         Row(
             "after its last day", "a: ⟦b⟧ # kith:ignore api/one it is fine until 2026-11-20\n",
-            left: [0], said: "this comment has not counted since 2026-11-20"),
+            left: [0], said: "this comment expired on 2026-11-20"),
         Row(
             "after its last day, for the file, which has nothing to accept",
             "a: b # kith:ignore-file api/style it is fine until 1999-01-01\n",
-            said: "this comment has not counted since 1999-01-01"),
+            said: "this comment expired on 1999-01-01"),
         Row(
             "a last day without a reason", "a: ⟦b⟧ # kith:ignore api/one until 2027-01-31\n",
             left: [0], said: "a reason must follow the rule"),
         Row(
             "a last day that is none", "a: ⟦b⟧ # kith:ignore api/one fine until 2027-02-30\n",
-            left: [0], said: "'2027-02-30' is no date; expected one such as 2027-01-31"),
+            left: [0], said: "'2027-02-30' is not a date; expected one such as 2027-01-31"),
         Row("until an event", "a: ⟦b⟧ # kith:ignore api/one nobody calls it until then\n"),
         Row(
             "a day in the midst of a reason",

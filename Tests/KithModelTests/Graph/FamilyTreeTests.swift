@@ -147,7 +147,7 @@ struct FamilyTreeTests {
         #expect(
             try graph.findings().map(\.message)
                 == example.contradictions.map {
-                    "\($0); this relation does not order the generations of the picture"
+                    "\($0); this relation does not affect the generations in the picture"
                 })
     }
 

@@ -105,7 +105,7 @@ extension VocabularyLoaderTests {
         Row(
             "a path through what is no link",
             "key: {name: id}\nis: person\nmeans: {given: ⟦id.first⟧}",
-            "'id' is no link to one row"),
+            "'id' is not a link to a single row"),
         Row(
             "types that do not fit",
             """
@@ -114,9 +114,9 @@ extension VocabularyLoaderTests {
             means: {given: ⟦size⟧, born: ⟦id⟧, dead: ⟦size⟧, photo: ⟦size⟧, nickname: ⟦names⟧}
             attributes: {size: {type: integer}, names: {type: text, list: true}}
             """,
-            "'size' must be a text", "'id' must be a timestamp, a date or a link to an event",
+            "'size' must be a string", "'id' must be a timestamp, a date or a link to an event",
             "'size' must be a boolean", "'size' must be a text, bytes or a link to a file",
-            "'names' must be a text"),
+            "'names' must be a string"),
         Row(
             "a link to what is no person",
             "is: note\nmeans: {of: ⟦up⟧, text: name}\nattributes: {name: {type: text}}\nlinks: {up: {to: other}}",

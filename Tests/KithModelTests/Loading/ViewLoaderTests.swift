@@ -27,7 +27,7 @@ extension VocabularyLoaderTests {
         viewEdge("links", "[{link: up, unless: side}, {link: side}]"),
         viewEdge("paths", "{source: up.side, target: up, weighted: true}"),
         viewEdge("several paths", "{source: up, target: [up.side, side]}"),
-        viewEdge("no link instead", "{link: up, unless: ⟦name⟧}", "'name' is no link"),
+        viewEdge("no link instead", "{link: up, unless: ⟦name⟧}", "'name' is not a link"),
         viewEdge(
             "half an edge", "⟦{source: up}⟧", "an edge needs both a source and a target"),
         viewEdge(
@@ -38,7 +38,7 @@ extension VocabularyLoaderTests {
             "'a' has no link 'name'"),
         viewEdge(
             "a path through a list", "{source: ⟦all.up⟧, target: up}",
-            "the end of an edge is one entity, 'all' is a list"),
+            "the end of an edge is a single entity, but 'all' is a list"),
         viewEdge(
             "a weight that is none", "{link: up, weighted: ⟦much⟧}",
             "weighted must be true or false"),

@@ -40,8 +40,10 @@ struct VocabularyLoaderTests {
     }
 
     private static let foundForms =
-        "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', "
-        + "or 'counts', or 'folder'"
+        """
+        'found' needs one of: 'in' and 'at'; 'as: document'; 'in' and 'as: embedded'; 'table'; \
+        'counts'; 'folder'
+        """
 
     static let files = [
         Row(
@@ -49,7 +51,7 @@ struct VocabularyLoaderTests {
         Row("no name", file: "⟦kinds: {a: {}}⟧", "a vocabulary needs a name under 'vocabulary'"),
         Row(
             "a name that is no text", file: "⟦vocabulary: ⟦[a]⟧\nkinds: {a: {}}⟧",
-            "a vocabulary needs a name under 'vocabulary'", "vocabulary must be a text"),
+            "a vocabulary needs a name under 'vocabulary'", "vocabulary must be a string"),
         Row(
             "no kinds", file: "⟦vocabulary: test⟧",
             "a vocabulary needs at least one kind under 'kinds'"),
@@ -71,7 +73,7 @@ struct VocabularyLoaderTests {
         Row(
             "nothing shared of that name",
             file: "vocabulary: test\nkinds: {a: {include: [⟦part⟧]}}",
-            "there is nothing shared named 'part'"),
+            "there is no shared field group named 'part'"),
         Row(
             "times in a form there is not",
             file: "vocabulary: test\nkinds: {a: {}}\ntimes: {digits: ⟦12⟧, zone: ⟦cet⟧, ⟦day⟧: x}",
@@ -100,10 +102,10 @@ struct VocabularyLoaderTests {
             "there is no field 'name'; expected one of: id, extra"),
         Row(
             "a label of numbers", "attributes: {size: {type: integer}}\nlabel: [⟦size⟧]",
-            "a label is made of single texts"),
+            "a label consists of single texts"),
         Row(
             "a label of lists", "attributes: {tags: {type: text, list: true}}\nlabel: [⟦tags⟧]",
-            "a label is made of single texts"),
+            "a label consists of single texts"),
         Row("a label that is no list", "label: ⟦name⟧", "label must be a list"),
         Row(
             "found nowhere", "found: ⟦{in: other}⟧",
@@ -144,7 +146,7 @@ struct VocabularyLoaderTests {
             "format cannot be 'ulid'; did you mean 'uuid'?"),
         Row(
             "half a length", "attributes: {name: {type: text, maxLength: ⟦2.5⟧}}",
-            "maxLength must be a whole number"),
+            "maxLength must be an integer"),
         Row(
             "a bound that is no number", "attributes: {size: {type: integer, minimum: ⟦few⟧}}",
             "minimum must be a number"),
@@ -185,25 +187,25 @@ struct VocabularyLoaderTests {
             "there is no kind 'box'; expected one of: other, bare, thing"),
         Row(
             "a link to a kind without a key", "links: {up: {to: ⟦bare⟧}}",
-            "'bare' has no key that a link could hold"),
+            "'bare' has no key that a link could refer to"),
         Row(
             "an acyclic link to another kind",
             "links: {up: {to: other, acyclic: ⟦true⟧, irreflexive: ⟦true⟧}}",
-            "only a link to its own kind can be acyclic",
-            "only a link to its own kind can be irreflexive"),
+            "only a link to the same kind can be acyclic",
+            "only a link to the same kind can be irreflexive"),
         Row(
             "a single link that is distinct", "links: {up: {to: other, distinct: ⟦true⟧}}",
             "only a list can be distinct"),
         Row(
             "a list of containers", "links: {up: {to: other, container: true, list: ⟦true⟧}}",
-            "a container is no list"),
+            "a container cannot be a list"),
         Row(
             "a list of embedded rows", "links: {up: {to: other, embedded: row, list: ⟦true⟧}}",
-            "an embedded row is no list"),
+            "an embedded row cannot be a list"),
         Row(
             "two containers",
             "links: {up: {to: other, container: true}, down: {to: other, container: ⟦true⟧}}",
-            "a kind has one container at most"),
+            "a kind has at most one container"),
         Row(
             "an unknown embedding", "links: {up: {to: other, embedded: ⟦deep⟧}}",
             "embedded cannot be 'deep'; expected one of: row, copy"),
@@ -214,7 +216,7 @@ struct VocabularyLoaderTests {
         Row(
             "a name of a list",
             "attributes: {name: {type: text}}\nlinks: {up: {to: other, list: true, named: ⟦name⟧}}",
-            "a list is not named by an attribute"),
+            "'named' is not possible for a list"),
         Row(
             "an unknown policy", "links: {up: {to: other, onDelete: {forum: ⟦ignore⟧}}}",
             "onDelete cannot be 'ignore'; expected one of: cascade, nullify, deny"),
@@ -249,7 +251,7 @@ struct VocabularyLoaderTests {
             "there is no single attribute 'name' of the same type"),
         Row(
             "a union that is no list", "attributes: {names: {type: text, union: ⟦true⟧}}",
-            "only a list keeps what other captures say"),
+            "only a list can hold the values of earlier captures"),
         Row(
             "a history that cannot keep enough",
             file:
@@ -318,7 +320,7 @@ struct VocabularyLoaderTests {
         Row(
             "a number that is none",
             "key: {name: id}\nattributes: {size: {type: integer}}\nrows:\n  - [a, ⟦1e300⟧]",
-            "the cell must be a whole number"),
+            "the cell must be an integer"),
         Row(
             "a boolean that is none",
             "key: {name: id}\nattributes: {ok: {type: boolean}}\nrows:\n  - [a, ⟦yes⟧]",
@@ -326,7 +328,7 @@ struct VocabularyLoaderTests {
         Row(
             "a cell that is a list",
             "key: {name: id}\nattributes: {name: {type: text}}\nrows:\n  - [a, ⟦[b]⟧]",
-            "the cell must be a text"),
+            "the cell must be a string"),
         Row(
             "a cell for a list",
             "key: {name: id}\nattributes: {name: {type: text, list: true}}\nrows:\n  - [a, ⟦b⟧]",
@@ -365,12 +367,12 @@ struct VocabularyLoaderTests {
             "an edge that is none",
             file:
                 "vocabulary: test\nkinds: {a: {key: {name: id}}}\nviews: {v: {nodes: {a: {}}, edges: {a: ⟦{style: s}⟧}}}",
-            "'a' is no edge; name one of its links under 'link'"),
+            "'a' is not an edge; name one of its links in 'link'"),
         Row(
             "a link that is none",
             file:
                 "vocabulary: test\nkinds: {a: {key: {name: id}}}\nviews: {v: {nodes: {a: {}}, edges: {a: {link: ⟦id⟧}}}}",
-            "'id' is no link"),
+            "'id' is not a link"),
         Row(
             "a filter without types",
             file:

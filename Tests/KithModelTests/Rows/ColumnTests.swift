@@ -65,8 +65,8 @@ struct ColumnTests {
         Row("missing texts", [".", "ann", "-", "."], elements: 4),
         Row("numbers", integer: true, ["1", "-7", "9223372036854775807"], elements: 3),
         Row("missing numbers", integer: true, [".", "0", "-"], elements: 3),
-        Row("lists of texts", list: true, ["a,b", "", "c"], elements: 3),
-        Row("missing lists of texts", list: true, [".", "a,b", "-", "", "c,d,e"], elements: 5),
+        Row("lists of strings", list: true, ["a,b", "", "c"], elements: 3),
+        Row("missing lists of strings", list: true, [".", "a,b", "-", "", "c,d,e"], elements: 5),
         Row("lists of numbers", integer: true, list: true, ["1,2,3", "", ".", "4"], elements: 4),
     ]
 

@@ -62,8 +62,10 @@ struct TimeZoneRulesTests {
             try TimeZoneRules(named: name)
         } throws: { error in
             (error as? ReadError)?.message
-                == "there is no time zone '\(name)' in /usr/share/zoneinfo/; names are like "
-                + "America/Chicago, and the package tzdata brings them"
+                == """
+                there is no time zone '\(name)' in /usr/share/zoneinfo/; names look like \
+                America/Chicago, and the package tzdata provides them
+                """
         }
     }
 

@@ -132,8 +132,10 @@ struct DocumentReaderTests {
         Row(
             "no document that is known", #"{"did":"did:plc:a","preferences":[]}"#, [],
             [
-                "bluesky/unknown-document ⟦{\"did\":\"did:plc:a\",\"preferences\":[]}⟧ this is no record, "
-                    + "page or answer that is known; it gives no rows"
+                """
+                bluesky/unknown-document ⟦{"did":"did:plc:a","preferences":[]}⟧ this is not a \
+                known record, page or response; it gives no rows
+                """
             ]),
         Row(
             "a document that is no JSON, before one that is",
@@ -163,7 +165,7 @@ struct DocumentReaderTests {
             #"{"uri":"at://did:plc:a/app.bsky.feed.post/3k","value":{"$type":"app.bsky.feed.like","x":1.5}}"#,
             ["collection name=app.bsky.feed.post count=1 author=did:plc:a"],
             [
-                "bluesky/record-type ⟦\"app.bsky.feed.like\"⟧ $type is a text \"app.bsky.feed.like\", and "
+                "bluesky/record-type ⟦\"app.bsky.feed.like\"⟧ $type is a string \"app.bsky.feed.like\", and "
                     + "the record's address says 'app.bsky.feed.post'",
                 "bluesky/data-model ⟦1.5⟧ floating-point numbers are not allowed",
             ]),
@@ -211,7 +213,7 @@ struct DocumentReaderTests {
             ], bothRows,
             [
                 "bluesky/relationships-form ⟦[{\"did\":\"did:plc:b\"},{\"actor\":\"x.test\",\"notFound\":true}]⟧ "
-                    + "the request is about 'did:plc:c', and the answer about 'did:plc:a'",
+                    + "the request asks about 'did:plc:c', but the response is about 'did:plc:a'",
                 "bluesky/relationships-form ⟦[{\"did\":\"did:plc:b\"},{\"actor\":\"x.test\",\"notFound\":true}]⟧ "
                     + "the request names 1 account, and there are 2 relationships",
             ]),
@@ -219,9 +221,9 @@ struct DocumentReaderTests {
             "an answer in another order",
             answer("?actor=did:plc:a&others=x.test&others=did:plc:b"), bothRows,
             [
-                "bluesky/relationships-form ⟦\"did:plc:b\"⟧ the request asks here for 'x.test', found a text "
+                "bluesky/relationships-form ⟦\"did:plc:b\"⟧ the request asks here for 'x.test', found a string "
                     + "\"did:plc:b\"",
-                "bluesky/relationships-form ⟦\"x.test\"⟧ the request asks here for 'did:plc:b', found a text "
+                "bluesky/relationships-form ⟦\"x.test\"⟧ the request asks here for 'did:plc:b', found a string "
                     + "\"x.test\"",
             ]),
         Row("a name that tells no request", answer("?actor"), bothRows),

@@ -41,8 +41,10 @@ struct EventReaderTests {
             "with a byte order mark, carriage returns and empty lines",
             "\u{FEFF}\r\n" + commit("create", record: record) + "\r\n\r\n", [row],
             [
-                "json/byte-order-mark ⟦\u{FEFF}⟧ the text begins with a byte order mark, which JSON does "
-                    + "without"
+                """
+                json/byte-order-mark ⟦\u{FEFF}⟧ the text begins with a byte order mark, which \
+                JSON does not allow
+                """
             ]),
         Row(
             "an update", commit("update", record: record),
@@ -124,15 +126,19 @@ struct EventReaderTests {
                 "bluesky/event-form ⟦7⟧ expected an event, found a number; it is skipped",
                 "bluesky/event-form ⟦[]⟧ expected an event, found a list; it is skipped",
                 "bluesky/event-form ⟦7⟧ there is no kind of events a number 7; it is skipped",
-                "bluesky/event-form ⟦{\"did\":\"did:plc:a\"}⟧ the line is no event: it has neither "
-                    + "'kind' nor 'type'; it is skipped",
+                """
+                bluesky/event-form ⟦{"did":"did:plc:a"}⟧ the line is not an event: it has \
+                neither 'kind' nor 'type'; it is skipped
+                """,
                 "bluesky/event-form ⟦{\"did\":7,\"kind\":\"commit\",\"commit\":{\"operation\":\"create\",\"col⟧ "
-                    + "the event has no text 'did'; it is skipped",
+                    + "the event has no string 'did'; it is skipped",
                 "bluesky/event-form ⟦[]⟧ there is no operation a list; it is skipped",
-                "bluesky/event-form ⟦{\"did\":\"did:plc:a\",\"kind\":\"commit\",\"commit\":[]}⟧ the event has "
-                    + "no text 'collection'; it is skipped",
+                """
+                bluesky/event-form ⟦{"did":"did:plc:a","kind":"commit","commit":[]}⟧ the event \
+                has no string 'collection'; it is skipped
+                """,
                 "bluesky/event-form ⟦{\"did\":\"did:plc:a\",\"time_us\":17,\"kind\":\"commit\",\"commit\":{\"r⟧ "
-                    + "the event has no text 'record'; it is skipped",
+                    + "the event has no string 'record'; it is skipped",
                 "records/not-a-record ⟦7⟧ expected a record, found a number; it is skipped",
             ]),
         Row(
@@ -154,13 +160,13 @@ struct EventReaderTests {
                 "account_event type=identity account=did:plc:a",
             ],
             [
-                "bluesky/event-form ⟦5⟧ the event has no text 'rev'; it is read without",
+                "bluesky/event-form ⟦5⟧ the event has no string 'rev'; it is read without",
                 "bluesky/event-form ⟦{\"did\":\"did:plc:a\",\"time_us\":17,\"kind\":\"commit\",\"commit\":{\"o⟧ "
-                    + "the event has no text 'rev'; it is read without",
-                "bluesky/event-form ⟦8⟧ the event has no text 'cid'; it is read without",
-                "bluesky/event-form ⟦\"9\"⟧ the event has no whole number 'time_us'; it is read "
+                    + "the event has no string 'rev'; it is read without",
+                "bluesky/event-form ⟦8⟧ the event has no string 'cid'; it is read without",
+                "bluesky/event-form ⟦\"9\"⟧ the event has no integer 'time_us'; it is read "
                     + "without",
-                "bluesky/event-form ⟦1.5⟧ the event has no whole number 'time_us'; it is read "
+                "bluesky/event-form ⟦1.5⟧ the event has no integer 'time_us'; it is read "
                     + "without",
             ]),
         Row(
@@ -170,7 +176,7 @@ struct EventReaderTests {
                 commit("create", "app.bsky.feed.post", record: #"{"text":"x"}"#),
             ].joined(separator: "\n"), ["collection name=app.bsky.feed.post count=2"],
             [
-                "bluesky/record-type ⟦\"app.bsky.feed.like\"⟧ $type is a text \"app.bsky.feed.like\", and "
+                "bluesky/record-type ⟦\"app.bsky.feed.like\"⟧ $type is a string \"app.bsky.feed.like\", and "
                     + "the record's address says 'app.bsky.feed.post'",
                 "bluesky/record-type ⟦{\"text\":\"x\"}⟧ the record has no $type; its address says "
                     + "'app.bsky.feed.post'",
@@ -180,7 +186,7 @@ struct EventReaderTests {
             commit("create", record: record).replacing(
                 "{\"did\":\"did:plc:a\",", with: "{\"did\":\"did:plc:a\",\"did\":\"did:plc:x\","),
             [row],
-            ["records/repeated-member ⟦\"did\"⟧ 'did' is given twice; the first one counts"]),
+            ["records/repeated-member ⟦\"did\"⟧ 'did' occurs twice; the first value is used"]),
         Row(
             "half a surrogate pair",
             commit("create", record: record).replacing("did:plc:b", with: "did:plc:\\ud800"),
@@ -199,9 +205,18 @@ struct EventReaderTests {
                     + #"extra={"subject":7,"createdAt":[],"x":1}"#
             ],
             [
-                "records/type ⟦7⟧ 'subject' must be a text, found a number 7; it is kept under extra",
-                "records/type ⟦[]⟧ 'createdAt' must be a text, found a list; it is kept under extra",
-                "bluesky/unknown-member ⟦\"x\"⟧ 'x' is no property of follow; it is kept under extra",
+                """
+                records/type ⟦7⟧ 'subject' must be a string, found a number 7; it is kept \
+                under extra
+                """,
+                """
+                records/type ⟦[]⟧ 'createdAt' must be a string, found a list; it is kept under \
+                extra
+                """,
+                """
+                bluesky/unknown-member ⟦"x"⟧ 'x' is not a property of follow; it is kept under \
+                extra
+                """,
             ]),
     ]
 
@@ -239,7 +254,7 @@ struct EventReaderTests {
         #expect(found.findings.count == 101)
         #expect(
             found.findings.last?.hasSuffix(
-                "from here on 900 more lines that are skipped; only the first 100 are told one by one"
+                "900 more lines that are skipped follow; only the first 100 are listed"
             )
                 == true)
     }
@@ -252,7 +267,9 @@ struct EventReaderTests {
         #expect(found.findings.count == 101)
         #expect(
             found.findings.last
-                == "records/type ⟦7⟧ from here on 2900 more findings of this rule; "
-                + "only the first 100 are told one by one")
+                == """
+                records/type ⟦7⟧ 2900 more findings of this rule follow; only the first 100 \
+                are listed
+                """)
     }
 }

@@ -9,18 +9,23 @@ import Testing
 @Suite("ProfileLoader")
 struct ProfileLoaderTests {
     static let mistakes: [(name: String, text: String, messages: [String])] = [
-        ("no name", "⟦pages: []⟧\n", ["a profile needs a name under 'profile'"]),
+        ("no name", "⟦pages: []⟧\n", ["a profile needs its name under 'profile'"]),
         (
             "another member", "profile: p\n⟦page⟧: []\n",
             ["a profile cannot have 'page'; did you mean 'pages'?"]
         ),
         (
             "a bad selector", "profile: p\nvalues:\n  v: {at: ⟦\"a[\"⟧}\n",
-            ["'a[' is no selector: the selector ends where the name of an attribute was expected"]
+            [
+                """
+                'a[' is not a selector: the selector ends where the name of an attribute was \
+                expected
+                """
+            ]
         ),
         (
             "a bad verb", "profile: p\nvalues:\n  v: {at: a, take: ⟦the rest⟧}\n",
-            ["there is nothing to take like 'the rest'"]
+            ["'take' does not know 'the rest'"]
         ),
         (
             "a bad form", "profile: p\nvalues:\n  v: {at: a, as: ⟦ids⟧}\n",
@@ -54,7 +59,7 @@ struct ProfileLoaderTests {
             "rows between a row and what it contains",
             "profile: p\npages:\n  - page: thread\n    rows:\n      - ⟦kind: post\n        key: {at: a}\n"
                 + "        rows: [{kind: quote, rows: [{kind: user, key: {at: b}}]}]⟧\n",
-            ["'quote' stands inside 'post', so that no other rows can come before it"]
+            ["'quote' is contained in 'post', so no other rows can come before it"]
         ),
         (
             "a mark without anything", "profile: p\nmarks: [⟦{score: 3}⟧]\n",

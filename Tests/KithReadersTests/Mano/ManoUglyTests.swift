@@ -41,30 +41,33 @@ struct ManoUglyTests {
             "a table that nobody knows", "bundle.json",
             #"{"topics":[{"id":"a","title":"Tea"}],"holidays":[1],"count":3}"#, ["topic 1"],
             [
-                "bundle.json ⟦[1]⟧ records/unknown-table: there is no table 'holidays'; what it holds is not read"
+                """
+                bundle.json ⟦[1]⟧ records/unknown-table: there is no table 'holidays'; its \
+                rows are not read
+                """
             ]),
         Row(
             "rows of no table", "export.json", #"[{"day":1,"month":2}]"#, [],
             [
-                #"export.json ⟦{"day":1,"month":2}⟧ records/unknown-table: the table of these rows cannot be told; name the file after it"#
+                #"export.json ⟦{"day":1,"month":2}⟧ records/unknown-table: these rows fit no known table; name the file after its table"#
             ]),
         Row(
             "a text in place of rows", "bundle.json", #"{"topics":"none","people":null}"#, [],
             [
-                #"bundle.json ⟦"none"⟧ records/not-a-record: expected rows of 'topics', found a text"#
+                #"bundle.json ⟦"none"⟧ records/not-a-record: expected rows of 'topics', found a string"#
             ]),
         Row(
             "a text in place of rows, beside rows", "bundle.json",
             #"{"topics":[{"id":"a","title":"Tea"}],"people":"none","message":"done"}"#,
             ["topic 1"],
             [
-                #"bundle.json ⟦"none"⟧ records/not-a-record: expected rows of 'people', found a text"#
+                #"bundle.json ⟦"none"⟧ records/not-a-record: expected rows of 'people', found a string"#
             ]),
         Row(
             "an error of the server", "people.json",
             #"{"code":"42501","details":null,"hint":null,"message":"permission denied"}"#, [],
             [
-                #"people.json ⟦{"code":"42501","details":null,"hint":null,"message":"permis⟧ records/not-a-record: this is an error that a server answered, no rows: permission denied"#
+                #"people.json ⟦{"code":"42501","details":null,"hint":null,"message":"permis⟧ records/not-a-record: this is an error response of a server, not rows: permission denied"#
             ]),
         Row(
             "what is no row", "topics.json", #"[{"id":"a","title":"Tea"},7]"#, ["topic 1"],
@@ -72,30 +75,42 @@ struct ManoUglyTests {
         Row(
             "an unknown column", "topics.csv", "id,title,colour\na,Tea,red\n", ["topic 1"],
             [
-                "topics.csv ⟦colour⟧ records/unknown-field: 'colour' is no property of topic; it is kept under extra"
+                """
+                topics.csv ⟦colour⟧ records/unknown-field: 'colour' is not a property of \
+                topic; it is kept under extra
+                """
             ]),
         Row(
             "a column twice", "topics.csv", "id,title,title\na,Tea,Coffee\n", ["topic 1"],
             [
-                "topics.csv ⟦title⟧ records/unknown-field: 'title' is no property of topic; it is kept under extra"
+                """
+                topics.csv ⟦title⟧ records/unknown-field: 'title' is not a property of topic; \
+                it is kept under extra
+                """
             ]),
         Row(
             "cells of another type", "messages.csv",
             "id,is_user,file_count\na,perhaps,many\n", ["message 1"],
             [
                 "messages.csv ⟦perhaps⟧ records/type: 'is_user' must be true or false, found 'perhaps'; it is kept under extra",
-                "messages.csv ⟦many⟧ records/type: 'file_count' must be a whole number, found 'many'; it is kept under extra",
+                """
+                messages.csv ⟦many⟧ records/type: 'file_count' must be an integer, found \
+                'many'; it is kept under extra
+                """,
             ]),
         Row(
             "people of a topic that are no list", "topics.json",
             #"[{"id":"a","title":"Tea","participants":"Ann"}]"#, ["topic 1"],
             [
-                #"topics.json ⟦"Ann"⟧ records/type: 'participants' must be a list, each element a text, found a text "Ann"; it is kept under extra"#
+                #"topics.json ⟦"Ann"⟧ records/type: 'participants' must be an array, each element a text, found a string "Ann"; it is kept under extra"#
             ]),
         Row(
             "a quote without an end", "topics.csv", "id,title\na,\"Tea\nb,Coffee\n", ["topic 1"],
             [
-                "topics.csv ⟦\"Tea\nb,Coffee\n⟧ records/unclosed-quote: a cell in quotes has no end"
+                """
+                topics.csv ⟦"Tea\nb,Coffee\n⟧ records/unclosed-quote: a quoted cell has no \
+                closing quote
+                """
             ]),
     ]
 
@@ -118,7 +133,7 @@ struct ManoUglyTests {
         for (name, text, message) in [
             (
                 "thing.csv", "colour,size\nred,3\n",
-                "the table of thing.csv cannot be told by its columns; name the file after it"
+                "the columns of thing.csv fit no known table; name the file after its table"
             )
         ] {
             await #expect {

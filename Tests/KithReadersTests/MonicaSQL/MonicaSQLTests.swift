@@ -90,7 +90,10 @@ struct MonicaSQLTests {
                 "contact_field uuid=\(key)0007-8000-8000-000000000001 data=055010203 type=\(key)0030-8000-8000-000000000002 contact=\(ann)",
             ],
             lost + [
-                "monica/bare-text: '055010203' in contact_fields.data stands without quotes; each is kept as it is written"
+                """
+                monica/bare-text: '055010203' in contact_fields.data has no quotes; the values \
+                are kept as written
+                """
             ]),
         Row(
             "debts in cents, with and without a currency",
@@ -131,7 +134,10 @@ struct MonicaSQLTests {
             [
                 "monica/secret-column: 'users.password' holds secrets (rows: 1); they are left out",
                 "monica/secret-column: 'users.remember_token' holds secrets (rows: 1); they are left out",
-                "records/unknown-field: 'users.mood' is no column that Monica 4.x has; it is kept under extra",
+                """
+                records/unknown-field: 'users.mood' is not a column that Monica 4.x has; it is \
+                kept under extra
+                """,
             ]),
         Row(
             "what was deleted, and what belongs to it, is left out",
@@ -142,7 +148,10 @@ struct MonicaSQLTests {
                 "note uuid=\(key)0010-8000-8000-000000000002 body=kept contact=\(ann)",
             ],
             lostAll + [
-                "monica/deleted-rows: rows that are marked as deleted are left out (1), and what belongs to them (1)"
+                """
+                monica/deleted-rows: rows marked as deleted are left out (1), with the rows \
+                that belong to them (1)
+                """
             ]),
         Row(
             "bytes that are no UTF-8, and numbers that are none",
@@ -151,7 +160,7 @@ struct MonicaSQLTests {
                 "photo uuid=\(key)0020-8000-8000-00000000000x original_filename=A\u{FFFD}B extra={\"filesize\":\"big\"}"
             ],
             [
-                "records/type: 'filesize' must be a whole number, found 'big'; it is kept under extra",
+                "records/type: 'filesize' must be an integer, found 'big'; it is kept under extra",
                 "records/type: 'original_filename' of photo must be UTF-8, found other bytes; they are read as U+FFFD, here and below",
             ]),
         Row(
@@ -168,7 +177,10 @@ struct MonicaSQLTests {
             "INSERT IGNORE INTO `contact_photo` (`contact_id`,`photo_id`) VALUES\n;\nINSERT INTO `modules` (`id`,`key`,`active`) VALUES (1,'notes',1);",
             ["module key=notes active=1"],
             [
-                "sql/empty-insert: the statement inserts no rows into 'contact_photo', which no database accepts"
+                """
+                sql/empty-insert: the statement inserts no rows into 'contact_photo', which \
+                every database rejects
+                """
             ]),
     ]
 

@@ -31,7 +31,7 @@ struct FollowAndBlockTests {
     }
 
     private static func found(_ list: Int) -> [String] {
-        ["did:plc:a follows did:plc:b and blocks the list 'at://c/l/\(list)', which names it"]
+        ["did:plc:a follows did:plc:b and blocks the list 'at://c/l/\(list)', which contains it"]
     }
 
     @Test("the last of many blocked lists counts")

@@ -41,7 +41,7 @@ struct DeletePlanFindingsTests {
     func awful() throws {
         #expect(
             try findings("awful", "forum", "1").contains(
-                "error forum/thread-without-forum: thread Hello is in no forum"))
+                "error forum/thread-without-forum: thread Hello has no known forum"))
     }
 
     @Test("tell what stands in the way")
@@ -66,12 +66,18 @@ struct DeletePlanFindingsTests {
         }
         #expect(
             try messages("law") == [
-                "error: the policy 'law' refuses it: sailor a by ship needs what would be deleted"
+                """
+                error: the policy 'law' refuses the deletion: sailor a by ship requires a row \
+                that would be deleted
+                """
             ])
         #expect(
             try messages("sea") == [
                 "info: 1 row of ship would be deleted",
-                "error: sailor a by ship would lead nowhere: the vocabulary does not say what the policy 'sea' does",
+                """
+                error: sailor a by ship would be left dangling: the vocabulary does not define \
+                what the policy 'sea' does
+                """,
                 "info: 1 row of boat would be deleted",
             ])
     }

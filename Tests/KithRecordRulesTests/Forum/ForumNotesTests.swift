@@ -33,19 +33,25 @@ struct ForumNotesTests {
                 post 100 {"index":1} {"thread":"10","capture":"c"}
                 post 109 {"index":10} {"thread":"10","capture":"d"}
                 """,
-            "warning: thread Hello is incomplete: page 2 of 3 is missing; 2 of 10 posts are there",
-            "  missing are the posts 2-9"),
+            """
+            warning: thread Hello is incomplete: page 2 of 3 is missing; 2 of 10 posts are \
+            present
+            """,
+            "  missing posts: 2-9"),
         Row(
             "posts without positions are only counted", "forum/incomplete-thread",
             thread + #"post 100 {} {"thread":"10","capture":"c"}"#,
-            "warning: thread Hello is incomplete: page 2 of 3 is missing; 1 of 10 posts is there"),
+            """
+            warning: thread Hello is incomplete: page 2 of 3 is missing; 1 of 10 posts is \
+            present
+            """),
         Row(
             "pages without posts, of a thread that counts nothing", "forum/incomplete-thread",
             """
             capture c {"page":"thread","page_number":2,"page_count":2} {"thread":"11"}
             thread 11 {"title":"Cats"} {"forum":"1"}
             """,
-            "warning: thread Cats is incomplete: page 1 of 2 is missing; 0 posts are there"),
+            "warning: thread Cats is incomplete: page 1 of 2 is missing; 0 posts are present"),
         Row(
             "pages of one author do not count", "forum/incomplete-thread",
             """

@@ -29,13 +29,16 @@ struct AnswerPlacesTests {
         Row(
             rule: "records/format",
             text: #"{"data":[{"id":1,"uuid":⟦"x"⟧,"object":"gender","name":"Woman"}]}"#,
-            messages: ["gender Woman: uuid 'x' is no UUID (8-4-4-4-12 hexadecimal digits)"]),
+            messages: ["gender Woman: uuid 'x' is not a valid UUID (8-4-4-4-12 hexadecimal digits)"]
+        ),
         Row(
             rule: "records/dangling-link",
             text: #"{"data":[{"id":1,"object":"note","body":"Hi","contact":⟦{"id":9}⟧}]}"#,
             messages: [
-                "note 6b697468-0010-8000-8000-000000000001: contact names contact "
-                    + "'6b697468-0003-8000-8000-000000000009', which is not there"
+                """
+                note 6b697468-0010-8000-8000-000000000001: contact refers to contact \
+                '6b697468-0003-8000-8000-000000000009', which does not exist
+                """
             ]),
         Row(
             rule: "records/pattern",
@@ -47,7 +50,10 @@ struct AnswerPlacesTests {
             text: contact
                 + #","information":{"dates":{"birthdate":{"is_age_based":false,"is_year_unknown":false,"date":⟦"soon"⟧}}}}"#,
             messages: [
-                "special_date 6b697468-0104-8000-8000-000000000007: date 'soon' is no timestamp (YYYY-MM-DDTHH:MM:SSZ)"
+                """
+                special_date 6b697468-0104-8000-8000-000000000007: date 'soon' is not a valid \
+                timestamp (YYYY-MM-DDTHH:MM:SSZ)
+                """
             ]),
     ]
 

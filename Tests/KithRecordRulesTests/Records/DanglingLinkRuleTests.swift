@@ -21,7 +21,7 @@ struct DanglingLinkRuleTests {
         #expect(findings.last?.span == table.place(1, "photos", element: 150))
         #expect(
             Set(findings.map(\.message)).contains(
-                "contact Ann: photos names photo 'k149', which is not there"))
+                "contact Ann: photos refers to photo 'k149', which does not exist"))
     }
 
     @Test("takes its severity from the vocabulary")

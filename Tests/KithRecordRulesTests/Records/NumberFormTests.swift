@@ -64,7 +64,7 @@ struct NumberFormTests {
         #expect(NumberForm.value(digits[...]) == nil)
     }
 
-    @Test("writes whole numbers without a fraction")
+    @Test("writes integers without a fraction")
     func text() {
         #expect(NumberForm.text(90) == "90")
         #expect(NumberForm.text(-0.5) == "-0.5")

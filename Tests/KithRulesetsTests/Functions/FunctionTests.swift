@@ -241,7 +241,7 @@ import Testing
         ("{function: trthy}", "1:46 trthy: there is no function 'trthy'; did you mean 'truthy'?"),
         (
             "{function: checkTeapots}",
-            "1:46 checkTeapots: there is no function 'checkTeapots'; functions of one's own are not run "
+            "1:46 checkTeapots: there is no function 'checkTeapots'; custom functions are not supported "
                 + "[ruleset/unsupported]"
         ),
         ("{field: x}", "1:36 field: 'then' needs a 'function'"),

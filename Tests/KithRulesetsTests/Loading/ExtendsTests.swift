@@ -86,8 +86,10 @@ import Testing
     static let unusableRows: [(extends: String, problem: String)] = [
         (
             "https://example.com/a.yaml",
-            "1:10 https://example.com/a.yaml: a ruleset is not fetched from a URL; copy it beside this "
-                + "file and extend the copy [ruleset/unsupported]"
+            """
+            1:10 https://example.com/a.yaml: a ruleset is not downloaded from a URL; copy it \
+            beside this file and extend the copy [ruleset/unsupported]
+            """
         ),
         (
             "'@shop/rules'",
@@ -106,8 +108,10 @@ import Testing
         ),
         (
             "spectral:asyncapi",
-            "1:10 spectral:asyncapi: spectral:asyncapi has no rules here, as only "
-                + "OpenAPI is checked [ruleset/unsupported]"
+            """
+            1:10 spectral:asyncapi: spectral:asyncapi has no rules here, because only OpenAPI \
+            is supported [ruleset/unsupported]
+            """
         ),
         ("none.yaml", "1:10 none.yaml: cannot read /rules/none.yaml: no such file"),
         (
@@ -120,7 +124,7 @@ import Testing
             "1:11 [spectral:oas]: an extended ruleset must be a name, or a pair of a "
                 + "name and 'recommended', 'all' or 'off'"
         ),
-        ("[{}]", "1:11 {}: an extended ruleset must be a text, found a mapping"),
+        ("[{}]", "1:11 {}: an extended ruleset must be a string, found a mapping"),
     ]
 
     @Test("says what cannot be extended", arguments: unusableRows)
@@ -147,8 +151,10 @@ import Testing
         ])
         #expect(
             bench.problems == [
-                "2:1:10 main.yaml: this leads back to a ruleset that is being read; the circle ends "
-                    + "here [ruleset/unsupported]"
+                """
+                2:1:10 main.yaml: this ruleset is already being read; the circular 'extends' \
+                is ignored [ruleset/unsupported]
+                """
             ])
         #expect(active(bench) == ["a warning", "m warning"])
     }
@@ -164,8 +170,7 @@ import Testing
             ], limits: limits)
         #expect(
             bench.problems == [
-                "3:1:10 d.yaml: more rulesets extend each other than the limits of 100 files, 3 of "
-                    + "them in one chain"
+                "3:1:10 d.yaml: the chain of 'extends' exceeds the limits of 100 files and 3 levels"
             ])
     }
 
@@ -192,7 +197,7 @@ import Testing
             "extends: spectral:oas\nrules: {info-contact: {severity: error, message: x}}")
         #expect(
             severity.problems == [
-                "2:41 message: 'message' of a rule of the program cannot be changed [ruleset/unsupported]"
+                "2:41 message: 'message' of a built-in rule cannot be changed [ruleset/unsupported]"
             ])
         let half = RulesetBench("extends: spectral:oas\nrules: {info-contact: {given: $.info}}")
         #expect(half.problems == ["2:9 info-contact: a rule needs 'then'"])
@@ -261,10 +266,10 @@ import Testing
     static let badOverrideRows: [(text: String, problem: String)] = [
         ("{rules: {}}", "2:14 rules: an override needs 'files'"),
         ("{files: x}", "2:21 x: 'files' must be a list, found 'x'"),
-        ("{files: ['[']}", "2:22 '[': a ']' is missing behind '['"),
+        ("{files: ['[']}", "2:22 '[': a ']' is missing after '['"),
         (
             "{files: ['{a']}",
-            "2:22 '{a': the braces of the pattern do not match, or stand for too much"
+            "2:22 '{a': the braces of the pattern do not match, or expand to too many patterns"
         ),
         (
             "{files: ['a.yaml#b']}",

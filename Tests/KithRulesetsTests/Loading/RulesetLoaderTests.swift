@@ -24,12 +24,18 @@ import Testing
             "200: a\n'300': [.nan, -.inf, 1e999, 1.5]\n? [a]\n: b\nc: {true: ~}\n<<: {d: 1}\n"
         #expect(
             try bench.findings(in: text) == [
-                "1:1 ruleset/incompatible-value: the key 200 is no text, as keys are in JSON; put it in quotes",
-                "2:9 ruleset/incompatible-value: JSON has no number such as .nan",
-                "2:15 ruleset/incompatible-value: JSON has no number such as -.inf",
-                "2:22 ruleset/incompatible-value: JSON has no number such as 1e999",
-                "3:3 ruleset/incompatible-value: this key is no text, as keys are in JSON",
-                "5:5 ruleset/incompatible-value: the key true is no text, as keys are in JSON; put it in quotes",
+                """
+                1:1 ruleset/incompatible-value: the key 200 is not a string, as JSON requires; \
+                put it in quotes
+                """,
+                "2:9 ruleset/incompatible-value: JSON cannot represent the number .nan",
+                "2:15 ruleset/incompatible-value: JSON cannot represent the number -.inf",
+                "2:22 ruleset/incompatible-value: JSON cannot represent the number 1e999",
+                "3:3 ruleset/incompatible-value: this key is not a string, as JSON requires",
+                """
+                5:5 ruleset/incompatible-value: the key true is not a string, as JSON \
+                requires; put it in quotes
+                """,
             ])
         let silent = RulesetBench("{rules: {}, parserOptions: {incompatibleValues: off}}")
         #expect(try silent.findings(in: text) == [])
@@ -189,7 +195,7 @@ import Testing
             "1:13 givne: there is no rule key 'givne'; did you mean 'given'?"),
         Row(
             "rules: {a: {given: [[$]], then: {function: truthy}}}",
-            "1:21 [$]: a path must be a text, found a list"),
+            "1:21 [$]: a path must be a string, found a list"),
         Row(
             "rules: {a: {given: info, then: {function: truthy}}}",
             "1:20 i: column 1 of the path: expected '$', with which every path begins, found 'i'"),
@@ -211,7 +217,7 @@ import Testing
             "1:29 stile: there is no type 'stile'; did you mean 'style'?"),
         Row(
             "rules: {a: {given: $, message: '{{eror}}', then: {function: truthy}}}",
-            "1:32 '{{eror}}': there is nothing to put for {{eror}}; did you mean 'error'?"),
+            "1:32 '{{eror}}': there is no value for {{eror}}; did you mean 'error'?"),
         Row(
             "functions: [teapot]\nrules: {}",
             "1:1 functions: 'functions' names functions in JavaScript, which are not run; the rules "

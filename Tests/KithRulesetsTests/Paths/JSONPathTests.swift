@@ -16,19 +16,19 @@ import Testing
         Row("", 0, "expected '$', with which every path begins, found the end"),
         Row("paths", 0, "expected '$', with which every path begins, found 'p'"),
         Row("$paths", 1, "expected '.', '[', '~', '^' or the end of the path, found 'p'"),
-        Row("$.", 2, "expected a name, '*' or '[' behind '.', found the end"),
-        Row("$...a", 3, "expected a name, '*' or '[' behind '..', found '.'"),
+        Row("$.", 2, "expected a name, '*' or '[' after '.', found the end"),
+        Row("$...a", 3, "expected a name, '*' or '[' after '..', found '.'"),
         Row("$.a*", 3, "expected '.', '[', '~', '^' or the end of the path, found '*'"),
         Row(
             "$.a~.b", 4,
-            "expected the end of the path, as '~' gives keys and keys have no parts, "
+            "expected the end of the path, because '~' selects keys, which have no members, "
                 + "found '.'"),
         Row("$[", 2, "expected a name, a number, '*', '?' or a text in quotes, found the end"),
         Row("$[]", 2, "expected a name, a number, '*', '?' or a text in quotes, found ']'"),
         Row("$['a", 2, "the quote ' has no end"),
         Row("$['a'", 5, "expected ',' or ']', found the end"),
         Row("$[get put]", 6, "expected ',' or ']', found 'p'"),
-        Row(#"$['\uD800']"#, 5, "half of a surrogate pair stands alone"),
+        Row(#"$['\uD800']"#, 5, "an unpaired surrogate is not allowed"),
         Row(#"$['\u12']"#, 5, "expected four hexadecimal digits, found '1'"),
         Row("$[1234567890123456]", 2, "the number is too large"),
         Row("$[?(@.a = 1)]", 8, "expected ')', found '='"),
@@ -37,8 +37,7 @@ import Testing
             "expected a value, such as @.name, 'text', 1 or /pattern/, found ')'"),
         Row(
             "$[?(@.a == get)]", 11,
-            "'get' means nothing here; texts are written in quotes, members "
-                + "as @.get or @['get']"),
+            "'get' is unknown here; write texts in quotes, and members as @.get or @['get']"),
         Row("$[?(@proprety == 'a')]", 4, "there is no '@proprety'; did you mean '@property'?"),
         Row("$[?(@name == 'a')]", 4, "there is no '@name'; members are written @.name"),
         Row(
@@ -51,7 +50,7 @@ import Testing
         Row("$[?(@property.match(/a))]", 20, "the pattern has no closing '/'"),
         Row("$[?(@property.match(@.x))]", 20, "expected a pattern such as /^x-/, found '@'"),
         Row("$[?lenght(@) > 1]", 3, "there is no function 'lenght'; did you mean 'length'?"),
-        Row("$@string()", 10, "a type must stand behind a name or a selector"),
+        Row("$@string()", 10, "a type must follow a name or a selector"),
         Row("$.a@strin()", 3, "expected a type such as @string(), found '@'"),
         Row("$é", 1, "expected '.', '[', '~', '^' or the end of the path, found 'é'"),
         Row(

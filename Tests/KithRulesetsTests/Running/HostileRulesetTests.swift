@@ -13,7 +13,7 @@ import Testing
         let bench = RulesetBench(lines.joined(separator: "\n"))
         #expect(
             bench.problems == [
-                "33:20 '#A0': the aliases stand for more paths than the limit maximumPaths of 1000"
+                "33:20 '#A0': the aliases expand to more paths than the limit maximumPaths of 1000"
             ])
     }
 
@@ -59,8 +59,10 @@ import Testing
         let words = (0..<50).map { "- \(String(repeating: "a", count: 60))!\($0)" }
         #expect(
             try bench.findings(in: words.joined(separator: "\n")) == [
-                "ruleset/limit at name: the pattern ^(a|a|aa)+$ takes too many steps to match; some places "
-                    + "were not looked at"
+                """
+                ruleset/limit at name: the pattern ^(a|a|aa)+$ takes too many steps; some \
+                places were not examined
+                """
             ])
     }
 
@@ -76,7 +78,10 @@ import Testing
         ).limits
         #expect(
             found.map(\.message) == [
-                "the paths take more than 1000000 steps in this document; some places were not looked at"
+                """
+                the paths take more than 1000000 steps in this document; some places were not \
+                examined
+                """
             ])
     }
 
@@ -90,8 +95,10 @@ import Testing
         }
         #expect(
             try bench.findings(in: lines.joined(separator: "\n") + "\na40: 1") == [
-                "ruleset/limit at r: the values that the function 'schema' looks at have more than 500000 nodes; "
-                    + "some references were not followed"
+                """
+                ruleset/limit at r: the values of the function 'schema' have more than 500000 \
+                nodes; some references were not followed
+                """
             ])
     }
 

@@ -33,8 +33,10 @@ struct JSONFailureMessageTests {
             "expected a key in quotes or '}' at the start of an object, found 'a'"),
         Row(
             "{⟦'⟧a':1}",
-            "expected a key in quotes or '}' at the start of an object, found a single quote; "
-                + "JSON takes double quotes"),
+            """
+            expected a key in quotes or '}' at the start of an object, found a single quote; \
+            JSON requires double quotes
+            """),
         Row(
             #"{"a":1,⟦}⟧"#,
             "expected a key in quotes after ',' in an object, found '}'; remove the ',' before it"),
@@ -52,14 +54,18 @@ struct JSONFailureMessageTests {
     static let scalars = [
         Row(
             "[⟦NaN⟧]",
-            "expected a value or ']' at the start of an array, found 'NaN'; JSON has no such number"
+            """
+            expected a value or ']' at the start of an array, found 'NaN'; JSON cannot \
+            represent this number
+            """
         ),
         Row(
-            "-⟦Infinity⟧", "expected a digit in a number, found 'Infinity'; JSON has no such number"
+            "-⟦Infinity⟧",
+            "expected a digit in a number, found 'Infinity'; JSON cannot represent this number"
         ),
         Row(
             "⟦True⟧",
-            "expected a value, found 'True'; JSON has true, false and null, in lower case"),
+            "expected a value, found 'True'; JSON writes true, false and null in lower case"),
         Row("⟦nil⟧", "expected 'null', found 'nil'"),
         Row("⟦falsely⟧", "expected 'false', found 'falsely'"),
         Row("[⟦012⟧]", "expected a number without leading zeros, found '012'"),

@@ -106,7 +106,10 @@ struct JSONLinesTests {
             #expect(reading.values == ["3 1", "5 \"\u{FFFD}\"", "9 \"\\ud800\""])
             #expect(
                 reading.findings == [
-                    "json/byte-order-mark info 0..<3: the text begins with a byte order mark, which JSON does without",
+                    """
+                    json/byte-order-mark info 0..<3: the text begins with a byte order mark, \
+                    which JSON does not allow
+                    """,
                     "json/invalid-utf8 warning 6..<7: a byte in a string is not UTF-8 and reads as U+FFFD",
                     "json/lone-surrogate warning 10..<16: '\\ud800' is half of a surrogate pair and reads as U+FFFD",
                 ])
@@ -142,8 +145,10 @@ struct JSONLinesTests {
         #expect(
             reading.findings == [
                 "json/malformed-line error 0..<1: a line is left out: expected a value, found 'x'",
-                "json/malformed-line error 2..<3: from here on 999 more lines that are not JSON; "
-                    + "only the first 1 are told one by one",
+                """
+                json/malformed-line error 2..<3: 999 more lines that are not JSON follow; only \
+                the first 1 are listed
+                """,
             ])
     }
 

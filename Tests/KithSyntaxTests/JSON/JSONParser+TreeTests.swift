@@ -70,7 +70,7 @@ struct JSONParserTreeTests {
         #expect(
             stream.findings.map(line) == [
                 "json/byte-order-mark info 0..<3: "
-                    + "the text begins with a byte order mark, which JSON does without",
+                    + "the text begins with a byte order mark, which JSON does not allow",
                 #"json/lone-surrogate warning 10..<16: '\ud800' is half of a surrogate pair and reads as U+FFFD"#,
                 "json/duplicate-key error 19..<22: the key 'a' is used again in the same object",
                 #"json/lone-surrogate warning 25..<31: '\udfff' is half of a surrogate pair and reads as U+FFFD"#,

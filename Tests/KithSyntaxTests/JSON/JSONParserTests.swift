@@ -11,8 +11,10 @@ struct JSONParserTests {
         #expect(document.range(at: 0) == 4..<7)
         #expect(
             document.findings.map(line) == [
-                "json/byte-order-mark info 0..<3: the text begins with a byte order mark, "
-                    + "which JSON does without"
+                """
+                json/byte-order-mark info 0..<3: the text begins with a byte order mark, which \
+                JSON does not allow
+                """
             ])
     }
 

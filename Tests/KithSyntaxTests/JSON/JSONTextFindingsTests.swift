@@ -41,10 +41,14 @@ struct JSONTextFindingsTests {
             document.findings.map(line) == [
                 "json/invalid-utf8 warning 2..<3: a byte in a string is not UTF-8 and reads as U+FFFD",
                 #"json/lone-surrogate warning 6..<12: '\ud800' is half of a surrogate pair and reads as U+FFFD"#,
-                "json/invalid-utf8 warning 15..<16: from here on 4 more runs of bytes that are not UTF-8; "
-                    + "only the first 1 are told one by one",
-                "json/lone-surrogate warning 19..<25: from here on 4 more halves of surrogate pairs; "
-                    + "only the first 1 are told one by one",
+                """
+                json/invalid-utf8 warning 15..<16: 4 more runs of bytes that are not UTF-8 \
+                follow; only the first 1 are listed
+                """,
+                """
+                json/lone-surrogate warning 19..<25: 4 more halves of surrogate pairs follow; \
+                only the first 1 are listed
+                """,
             ])
     }
 

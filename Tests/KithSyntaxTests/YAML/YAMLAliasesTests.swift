@@ -7,19 +7,19 @@ import Testing
     static let refused: [(name: String, text: String, message: String)] = [
         (
             "no such anchor", "a: ⟦*b⟧\n",
-            "the alias *b names no node; write &b in front of one before it"
+            "the alias *b refers to no anchor; write &b before an earlier node"
         ),
         (
             "anchor behind", "a: ⟦*b⟧\nc: &b 1\n",
-            "the alias *b names no node; write &b in front of one before it"
+            "the alias *b refers to no anchor; write &b before an earlier node"
         ),
         (
             "inside its own node", "a: &b [1, {c: ⟦*b⟧}]\n",
-            "the alias *b stands inside the node that it names, without end"
+            "the alias *b is inside the node that it refers to, which would be infinite"
         ),
         (
             "the root inside itself", "&b\nc: ⟦*b⟧\n",
-            "the alias *b stands inside the node that it names, without end"
+            "the alias *b is inside the node that it refers to, which would be infinite"
         ),
     ]
 

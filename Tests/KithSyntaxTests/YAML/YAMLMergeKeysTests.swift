@@ -9,7 +9,7 @@ import Testing
         ("merged in turn", "{<<: {<<: {a: 1, b: 2}, a: 3}}", ["a=3", "b=2"]),
         ("in quotes", "{'<<': {a: 1}}", ["<<="]),
         ("with a text", "{<<: x}", ["<<=x"]),
-        ("with a list of texts", "{<<: [x]}", ["<<="]),
+        ("with a list of strings", "{<<: [x]}", ["<<="]),
         ("twice", "{<<: {a: 1}, <<: {a: 2, b: 2}}", ["a=1", "b=2"]),
         ("no mapping", "[<<]", []),
     ]

@@ -6,12 +6,12 @@ import Testing
 @Suite struct YAMLMessagesTests {
     private static let colon =
         "':' is not allowed here; quote the text that holds it, or check the indentation"
-    private static let tab = "a tab cannot indent YAML; use spaces"
+    private static let tab = "tabs cannot be used for indentation in YAML; use spaces"
 
     static let rows: [(text: String, message: String)] = [
         ("a: b⟦:⟧ c\n", colon),
         ("a: b\n c⟦:⟧ d\n", colon),
-        ("a: ⟦-⟧ b\n", "a list with '-' cannot begin here; begin it in a line of its own"),
+        ("a: ⟦-⟧ b\n", "a list with '-' cannot begin here; begin it on a line of its own"),
         (
             "x: 1\na:\n  b: 1\n ⟦é⟧: 2\n",
             "expected a key of the mapping that begins in line 1, found 'é'; "
@@ -21,10 +21,10 @@ import Testing
             "x:\n  - a\n  ⟦b⟧: c\n",
             "expected '-' for the list that begins in line 2, found 'b'; check the indentation"
         ),
-        ("a: 1\n⟦b⟧\nc: 2\n", "expected ':' behind this text, in the same line"),
+        ("a: 1\n⟦b⟧\nc: 2\n", "expected ':' after this text, on the same line"),
         (
             "a: 1\n⟦b⟧" + String(repeating: "b", count: 2_000) + ": c",
-            "expected ':' behind this text within 1024 characters"
+            "expected ':' within 1024 characters after this text"
         ),
         (
             "a: [1, 2⟦⟧",
@@ -55,14 +55,17 @@ import Testing
         ),
         (
             "a: \"\\u⟦d⟧83d\\ude00\"",
-            "the escape names half a character; write the character itself, or \\U and eight digits"
+            """
+            the escape is an unpaired surrogate; write the character itself, or \\U and eight \
+            digits
+            """
         ),
         (
             "a: *⟦\n⟧",
             "expected a name of ASCII letters, digits, '-' and '_', found the end of the line"
         ),
         ("a: ⟦!⟧foo!bar x\n", "the tag begins with a handle that no %TAG line declares"),
-        ("⟦%⟧YAML 2.0\n---\na", "the version is none that can be read; use 1.2"),
+        ("⟦%⟧YAML 2.0\n---\na", "this YAML version is not supported; use 1.2"),
         ("a: |⟦x⟧\n  b", "expected the end of the line, found 'x'"),
         ("a: |⟦0⟧\n b", "the indentation of a block text is 1 to 9, found '0'"),
         ("a: ⟦]⟧\n", "expected a value, found ']'"),
@@ -113,7 +116,7 @@ import Testing
         #expect(error?.code == .malformed)
         #expect(
             error?.message
-                == "the bytes from 0x\(first) on are not UTF-8; save the text as UTF-8")
+                == "the bytes from 0x\(first) on are not valid UTF-8; save the text as UTF-8")
         #expect(error?.span?.start == start)
     }
 }

@@ -6,15 +6,15 @@ import Testing
 
 @Suite struct YAMLTagsTests {
     static let rows: [(text: String, message: String?)] = [
-        ("⟦!!int abc⟧", "the tag !!int needs a whole number behind it"),
-        ("⟦!!int 1.5⟧", "the tag !!int needs a whole number behind it"),
-        ("⟦!!float x⟧", "the tag !!float needs a number behind it"),
-        ("⟦!!bool yes⟧", "the tag !!bool needs true or false behind it"),
-        ("⟦!!null 0⟧", "the tag !!null needs null or nothing behind it"),
-        ("⟦!!str [a]⟧", "the tag !!str needs a text behind it"),
-        ("⟦!!map [a]⟧", "the tag !!map needs a mapping behind it"),
-        ("⟦!!seq {a: b}⟧", "the tag !!seq needs a sequence behind it"),
-        ("⟦&x !!seq b⟧", "the tag !!seq needs a sequence behind it"),
+        ("⟦!!int abc⟧", "the tag !!int needs an integer after it"),
+        ("⟦!!int 1.5⟧", "the tag !!int needs an integer after it"),
+        ("⟦!!float x⟧", "the tag !!float needs a number after it"),
+        ("⟦!!bool yes⟧", "the tag !!bool needs true or false after it"),
+        ("⟦!!null 0⟧", "the tag !!null needs null or nothing after it"),
+        ("⟦!!str [a]⟧", "the tag !!str needs a text after it"),
+        ("⟦!!map [a]⟧", "the tag !!map needs a mapping after it"),
+        ("⟦!!seq {a: b}⟧", "the tag !!seq needs a sequence after it"),
+        ("⟦&x !!seq b⟧", "the tag !!seq needs a sequence after it"),
         ("!!int 1", nil), ("!!float 1", nil), ("!!str 1", nil), ("!!map {}", nil),
         ("!!seq []", nil), ("!!null", nil), ("! [a]", nil), ("!mine {a: b}", nil),
         ("!!set {a, b}", nil), ("&x a", nil),
@@ -39,8 +39,8 @@ import Testing
         #expect(
             stream.findings.map { "\($0.span?.start ?? -1) \($0.message)" }.sorted() == [
                 "-1 3 more tags are not fulfilled; the limit maximumFindings is 2",
-                "12 the tag !!int needs a whole number behind it",
-                "2 the tag !!int needs a whole number behind it",
+                "12 the tag !!int needs an integer after it",
+                "2 the tag !!int needs an integer after it",
             ])
     }
 }

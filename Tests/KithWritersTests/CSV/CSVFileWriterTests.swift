@@ -83,9 +83,11 @@ struct CSVFileWriterTests {
     func noRows() {
         #expect(
             message { _ = try write("") }
-                == "one CSV file holds rows of one kind, but no kind has rows, so that there is no "
-                + "header to write; name a kind with --kind, or a folder such as 'out/' to write one "
-                + "file for each")
+                == """
+                one CSV file holds rows of one kind, but no kind has rows, so there is no \
+                header to write; name a kind with --kind, or a folder such as 'out/' to write \
+                one file for each
+                """)
     }
 
     @Test("kinds that cannot be written", arguments: ["color", "persons"])
@@ -107,11 +109,14 @@ struct CSVFileWriterTests {
         #expect(text == "id,title\n\"g\u{FFFD}\",A\n\"h\u{FFFD}\",\"B\u{FFFD}\"\n")
         #expect(
             summary.findings.map(\.message) == [
-                "2 cells of group.id hold U+0000, on which readers of CSV disagree; U+FFFD is written "
+                "2 cells of group.id contain U+0000, which CSV readers treat differently; U+FFFD is written "
                     + "instead",
-                "a cell of group.title holds U+0000, on which readers of CSV disagree; U+FFFD is "
+                "a cell of group.title contains U+0000, which CSV readers treat differently; U+FFFD is "
                     + "written instead",
-                "1 row of group holds what no column can; write to a folder to keep it in extra.csv",
+                """
+                1 row of group has values that fit no column; write to a folder to keep them \
+                in extra.csv
+                """,
             ])
         #expect(summary.findings.map(\.span?.start) == [0, 87, nil])
         #expect(

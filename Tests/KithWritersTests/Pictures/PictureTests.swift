@@ -128,7 +128,9 @@ struct PictureTests {
         #expect(error?.code == .unsupported)
         #expect(
             error?.message
-                == "a picture of 20001 nodes cannot be read, at most 20000 are drawn;"
-                + " show a part with --focus and --depth, or write .graphml or .gexf")
+                == """
+                a picture of 20001 nodes is not readable; at most 20000 are drawn; show a part \
+                with --focus and --depth, or write .graphml or .gexf
+                """)
     }
 }

@@ -162,7 +162,7 @@ struct ThreadWriterTests {
                 + "name a folder such as 'out/' to write one file for each")
         #expect(
             message { try write("", to: file) }
-                == "no posts were read, so that there is no thread to write")
+                == "no posts were read, so there is no thread to write")
         #expect(
             message { try write(two, to: file, kind: "post") }
                 == "the format html writes whole threads; leave out --kind, or try csv or ndjson")

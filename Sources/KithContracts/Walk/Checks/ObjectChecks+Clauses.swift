@@ -7,7 +7,10 @@ extension ObjectChecks {
         for other in rule.without where object.node.entry(other.text) != nil {
             report.add(
                 rule.finding,
-                "'\(entry.key.shown)' cannot stand beside '\(other.text)' in \(object.kind.words)",
+                """
+                '\(entry.key.shown)' is not allowed beside '\(other.text)' in \
+                \(object.kind.words)
+                """,
                 at: entry.key)
         }
         if let condition = rule.when, let value = object.node.entry(condition.field.text)?.value,
@@ -59,7 +62,7 @@ extension ObjectChecks {
     ) {
         report.add(
             rule.finding,
-            "'\(entry.key.shown)' cannot stand in \(object.kind.words) whose '\(field.text)' is "
+            "'\(entry.key.shown)' is not allowed in \(object.kind.words) whose '\(field.text)' is "
                 + value.quoted, at: entry.key)
     }
 
@@ -77,7 +80,10 @@ extension ObjectChecks {
         case .component:
             report.add(
                 "openapi/component-name",
-                "\(key.quoted) is no name of a component; letters, digits, '.', '-' and '_' may be used",
+                """
+                \(key.quoted) is not a name of a component; letters, digits, '.', '-' and '_' \
+                are allowed
+                """,
                 at: key)
         case .path: reportKey(key, "begins with '/'", object, rule: "openapi/path-no-slash")
         case .status where key.bytes.count == 3 && key.bytes.dropFirst().elementsEqual("xx".utf8):
@@ -93,7 +99,8 @@ extension ObjectChecks {
         case .method:
             reportKey(key, "is a method without a field of its own", object)
         default:
-            reportKey(key, "has no blanks and none of ()<>@,;:/[]?={}\"", object, what: "the name")
+            reportKey(
+                key, "contains no spaces and none of ()<>@,;:/[]?={}\"", object, what: "the name")
         }
     }
 
@@ -103,7 +110,7 @@ extension ObjectChecks {
     ) {
         report.add(
             rule,
-            "\(key.quoted) cannot stand in \(object.kind.words); \(what) \(expectation)", at: key,
+            "\(key.quoted) is not allowed in \(object.kind.words); \(what) \(expectation)", at: key,
             severity: severity)
     }
 }

@@ -15,13 +15,16 @@ extension ObjectChecks {
             report.add(
                 "openapi/version-feature",
                 areOthersAllowed
-                    ? "\(field) has no meaning in OpenAPI \(version.text); it is a feature of \(versions.words)"
+                    ? """
+                    \(field) does not exist in OpenAPI \(version.text); it is a feature of \
+                    \(versions.words)
+                    """
                     : "\(field) is a feature of \(versions.words); this document is OpenAPI \(version.text)",
                 at: entry.key, severity: areOthersAllowed ? .warning : .error)
             return
         }
         guard !areOthersAllowed else { return }
-        var message = "\(entry.key.quoted) is no field of \(object.kind.words)"
+        var message = "\(entry.key.quoted) is not a field of \(object.kind.words)"
         let fields = tables.fieldNames(of: object.kind, in: version)
         if let meant = report.suggestion(for: entry.key.shown, among: fields) {
             message += "; did you mean '\(meant)'?"
@@ -50,7 +53,7 @@ extension ObjectChecks {
         {
             report.add(
                 "openapi/ref-not-allowed-here",
-                "'$ref' cannot stand in the place of \(rule.shapes.words) here", at: reference)
+                "'$ref' is not allowed in place of \(rule.shapes.words) here", at: reference)
             return
         }
         var message =
@@ -77,7 +80,7 @@ extension ObjectChecks {
         if let key, key.hasText("$ref") {
             report.add(
                 "openapi/ref-not-allowed-here",
-                "'$ref' cannot stand here, where each key holds \(kind.words)", at: key)
+                "'$ref' is not allowed here, where each key holds \(kind.words)", at: key)
             return
         }
         let place = key.map { "\($0.quoted) must be " } ?? "this must be "
@@ -93,7 +96,7 @@ extension ObjectChecks {
         guard isAllowed else {
             report.add(
                 "openapi/ref-not-allowed-here",
-                "'$ref' cannot stand in the place of \(kind.words) here", at: ref.key)
+                "'$ref' is not allowed in place of \(kind.words) here", at: ref.key)
             return
         }
         let others = site.entries.lazy.filter { $0.key != ref.key }.map(\.key)

@@ -112,7 +112,7 @@ extension ObjectChecks {
             if let first {
                 report.add(
                     "openapi/param-querystring",
-                    "there is one parameter in 'querystring' at most",
+                    "only one parameter in 'querystring' is allowed",
                     at: location, notes: [Finding.Note("the first one", at: first.span)])
             }
             first = first ?? location
@@ -121,7 +121,7 @@ extension ObjectChecks {
         for parameter in list.elements where parameter["in"]?.hasText("query") == true {
             report.add(
                 "openapi/param-querystring",
-                "a parameter in 'query' cannot stand beside one in 'querystring'",
+                "a parameter in 'query' is not allowed beside one in 'querystring'",
                 at: parameter["in"] ?? parameter,
                 notes: [Finding.Note("the parameter in 'querystring'", at: first.span)])
         }

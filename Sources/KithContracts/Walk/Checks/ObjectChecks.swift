@@ -20,7 +20,7 @@ struct ObjectChecks {
             }
             report.add(
                 "openapi/doc-structure",
-                "\(element.quoted) stands in '\(entry.key.shown)' twice", at: element,
+                "\(element.quoted) occurs in '\(entry.key.shown)' twice", at: element,
                 notes: [Finding.Note("the first one", at: earlier.span)])
         }
     }

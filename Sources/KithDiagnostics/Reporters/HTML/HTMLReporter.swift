@@ -3,7 +3,7 @@ internal import KithSourceText
 extension Reporter {
     /// A self-contained HTML page.
     static let html = Reporter(
-        name: "html", summary: "A page to be looked at in a browser, in one file, with filters."
+        name: "html", summary: "A self-contained page for browsers, with filters."
     ) { diagnosis, options in
         var writer = HTMLWriter(diagnosis, options)
         return writer.output()
@@ -130,7 +130,7 @@ private struct HTMLWriter {
     private mutating func addRules() {
         let described = rules.compactMap(\.description)
         guard !described.isEmpty else { return }
-        html += "<h2>What the rules ask for</h2>\n<dl>\n".utf8
+        html += "<h2>Rules</h2>\n<dl>\n".utf8
         for rule in described {
             html += "<dt".utf8
             XMLText.append(attribute: "id", rule.id, to: &html)

@@ -100,7 +100,7 @@ extension Graph {
                 : "\(child) is both a descendant and an ancestor of \(parent)"
             return Finding(
                 rule: "graph/ancestry-cycle", severity: .warning,
-                message: "\(fault); this relation does not order the generations of the picture",
+                message: "\(fault); this relation does not affect the generations in the picture",
                 span: dataset.tables[view.edges[edge.shape].kind].place(edge.firstRow))
         }
     }

@@ -24,7 +24,9 @@ extension DocumentRows {
     }
 
     private mutating func checkNotFound(_ value: Int, _ members: DocumentSection.Members) {
-        if members["actor"] == nil { reportForm("what is not found has no actor", at: value) }
+        if members["actor"] == nil {
+            reportForm("an element that is not found has no actor", at: value)
+        }
         let flag = members["notFound"]
         let kind = flag.map { document.kind(at: $0) }
         guard kind != .true else { return }
@@ -58,7 +60,7 @@ extension DocumentRows {
         let isDID = request.actor?.starts(with: "did:".utf8) ?? false
         if let asked = request.actor, isDID, !actor.isEmpty, actor != asked {
             reportForm(
-                "the request is about \(shown(asked)), and the answer about \(shown(actor))",
+                "the request asks about \(shown(asked)), but the response is about \(shown(actor))",
                 at: answer.next - 1, severity: .warning)
         }
         let elements = Array(document.elements(ofArrayAt: answer.next - 1))

@@ -56,7 +56,7 @@ struct JSONRecordDocument: BlueskyDocument, ~Copyable {
         if !isEmptyPage {
             shared.rows.records.reader.report(
                 BlueskyJSONRules.document,
-                "this is no record, page or answer that is known; it gives no rows", at: 0)
+                "this is not a known record, page or response; it gives no rows", at: 0)
         }
     }
 }

@@ -55,7 +55,7 @@ struct EventRows {
         if line.repeated >= 0 { reportRepeated(line.repeated) }
         let kind = line.outer(.kind) >= 0 ? line.outer(.kind) : line.outer(.type)
         guard kind >= 0 else {
-            return refuse(token, "the line is no event: it has neither 'kind' nor 'type'")
+            return refuse(token, "the line is not an event: it has neither 'kind' nor 'type'")
         }
         if hasText(kind, "commit") || hasText(kind, "record") {
             readCommit(token)
@@ -152,7 +152,7 @@ struct EventRows {
 
 extension EventRows {
     private func missing(_ name: String) -> String {
-        "the event has no text '\(name)'"
+        "the event has no string '\(name)'"
     }
 
     private mutating func refuse(
@@ -182,14 +182,14 @@ extension EventRows {
         guard inner >= 0, rows.text(inner) != did else { return }
         problems.partial.add(
             BlueskyJSONRules.event.finding(
-                "the event tells of another account inside; the outer 'did' counts",
+                "the event inside is about another account; the outer 'did' is used",
                 at: rows.reader.document.span(at: inner)))
     }
 
     /// Reports a `time_us` that is not an integer; it is not reported as missing, as only some servers send it.
     private mutating func tellLackOfTime() {
         guard line.outer(.timeUs) >= 0 else { return }
-        tellLack("whole number 'time_us'", at: line.outer(.timeUs))
+        tellLack("integer 'time_us'", at: line.outer(.timeUs))
     }
 
     private mutating func tellLack(_ what: String, at token: Int) {
@@ -205,7 +205,7 @@ extension EventRows {
                 rule: ReadingRules.repeatedMember.id,
                 severity: ReadingRules.repeatedMember.severity,
                 message:
-                    "'\(rows.reader.document.text(at: key))' is given twice; the first one counts",
+                    "'\(rows.reader.document.text(at: key))' occurs twice; the first value is used",
                 span: rows.reader.document.span(at: key)))
     }
 

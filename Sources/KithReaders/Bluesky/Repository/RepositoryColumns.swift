@@ -82,7 +82,7 @@ struct UnknownFields {
             return Finding(
                 rule: "bluesky/unknown-member", severity: .info,
                 message:
-                    "'\(name.path)' is no property of \(kinds[name.kind].name); \(fate)\(times)",
+                    "'\(name.path)' is not a property of \(kinds[name.kind].name); \(fate)\(times)",
                 span: first)
         }
     }

@@ -6,7 +6,7 @@ extension ReaderOption where Value == DIDKey {
         ReaderOption(
             "did-key", valueName: "key",
             .word("a public key such as did:key:zDnae… or did:key:zQ3sh…"),
-            help: "The key that signs a Bluesky repository, did:key:z…, as its DID document says."
+            help: "The signing key of a Bluesky repository, did:key:z…, from its DID document."
         ) { word in try? DIDKey(word) }
     }
 }
@@ -16,7 +16,7 @@ extension ReaderOption where Value == DID {
     public static var account: ReaderOption {
         ReaderOption(
             "did", valueName: "account", .word("a DID such as did:plc:… or did:web:…"),
-            help: "Whose repository a Bluesky file must be, where its name does not say."
+            help: "The account of a Bluesky file, if its name does not say."
         ) { word in try? DID(word) }
     }
 }

@@ -150,7 +150,7 @@ extension RepositoryRows {
         else { return }
         var json: [UInt8] = []
         DataModel.appendJSON(decoder, type, block, to: &json)
-        let found = token.kind == .text ? "a text \(Self.text(json))" : Self.name(token.kind)
+        let found = token.kind == .text ? "a string \(Self.text(json))" : Self.name(token.kind)
         report(
             "bluesky/record-type", .error,
             "$type is \(found), and the record's address says '\(Self.text(collection))'",
@@ -164,8 +164,8 @@ extension RepositoryRows {
         switch kind {
         case .unsigned, .negative: "a number"
         case .bytes: "bytes"
-        case .text: "a text"
-        case .array: "a list"
+        case .text: "a string"
+        case .array: "an array"
         case .map: "an object"
         case .link: "a link"
         case .true: "true"

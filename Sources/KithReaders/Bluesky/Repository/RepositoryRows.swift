@@ -117,7 +117,7 @@ struct RepositoryRows {
         } catch {
             let place = record.block.lowerBound + error.offset
             return RepositoryFault(
-                .encoding, .error, "a record is no DAG-CBOR: \(error.message)",
+                .encoding, .error, "a record is not valid DAG-CBOR: \(error.message)",
                 at: place..<min(place + 1, record.block.upperBound))
         }
         for fault in decoder.faults {

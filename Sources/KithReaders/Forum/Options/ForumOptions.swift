@@ -8,7 +8,7 @@ extension ReaderOption where Value == InputZones {
         ReaderOption(
             "time-zone", valueName: "zone", .text, isRepeatable: true,
             help:
-                "The zone of the times on saved pages, such as America/Chicago; of one input, a/=America/Chicago.",
+                "The time zone of saved pages, such as America/Chicago; for one input, a/=America/Chicago.",
             misfit: { zones, paths in
                 zones.unused(paths).first.map {
                     "--time-zone names '\($0)', which is none of the inputs"
@@ -27,7 +27,7 @@ extension InputZones {
             guard let sign = word.lastIndex(of: "=") else {
                 guard common == nil else {
                     throw .usage(
-                        "--time-zone is given twice; say of which input each is, such as a/=\(word)"
+                        "--time-zone is given twice; name the input of each, such as a/=\(word)"
                     )
                 }
                 common = try Self.zone(word)
@@ -51,7 +51,7 @@ extension ReaderOption where Value == ForumProfile {
     public static var forumProfile: ReaderOption {
         ReaderOption(
             "profile", valueName: "file", .file,
-            help: "How pages of another forum software are read; 'kith help profiles' tells."
+            help: "A profile for the pages of other forum software; see 'kith help profiles'."
         ) { words, vocabulary throws(ReaderOptionError) in
             guard let path = words.last else { return nil }
             return try ForumProfile(path: path, vocabulary)

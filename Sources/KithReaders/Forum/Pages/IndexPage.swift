@@ -93,7 +93,7 @@ struct IndexPage {
             guard let id = next.node["id"]?.plainText, Digits.isID(Array(id.utf8)[...]) else {
                 output.report(
                     ForumReadingRules.rowWithoutID,
-                    "this looks like forum, but has no id; it is skipped", at: next.node.span)
+                    "this looks like a forum, but has no id; it is skipped", at: next.node.span)
                 continue
             }
             let isGroup = next.depth == 0 && next.node["has_threads"]?.isFalse == true

@@ -88,7 +88,10 @@ extension PageExtraction {
         let message = said("message") ?? said("title") ?? ""
         report(
             ForumReadingRules.failedPage,
-            "this page shows no content but \(page.program.name == "error" ? "an error" : "a redirect")\(reason): \(message)",
+            """
+            this page shows only \
+            \(page.program.name == "error" ? "an error" : "a redirect")\(reason): \(message)
+            """,
             at: page.tree.root, on: page)
     }
 
@@ -96,7 +99,7 @@ extension PageExtraction {
         if page.tree.facts.isTruncated, page.program.name != PageProgram.unknown.name {
             output.report(
                 ForumReadingRules.truncatedPage,
-                "the page ends before </body>; what is missing cannot be read",
+                "the page ends before </body>; the rest is missing",
                 at: SourceSpan(
                     page.input.source, page.input.bytes.count..<page.input.bytes.count))
         }
@@ -109,9 +112,14 @@ extension PageExtraction {
                 rule: ForumReadingRules.replacedCharacters.id,
                 severity: ForumReadingRules.replacedCharacters.severity,
                 message: count == 1
-                    ? "a byte is no character of \(page.tree.facts.encoding.rawValue); it reads as U+FFFD"
-                    : "\(count) bytes are no characters of \(page.tree.facts.encoding.rawValue); "
-                        + "they read as U+FFFD, the first one here",
+                    ? """
+                    a byte is not valid in \(page.tree.facts.encoding.rawValue); it is read as \
+                    U+FFFD
+                    """
+                    : """
+                    \(count) bytes are not valid in \(page.tree.facts.encoding.rawValue); they \
+                    are read as U+FFFD; the first one is here
+                    """,
                 span: SourceSpan(page.input.source, at..<min(at + 1, page.input.bytes.count))))
     }
 
@@ -120,7 +128,7 @@ extension PageExtraction {
         let others = found.count > 1 ? "; so do \(found.count - 1) others on this page" : ""
         output.report(
             ForumReadingRules.doubleEncoding,
-            "'\(found.first)' reads as if it had been encoded twice\(others)",
+            "'\(found.first)' appears to have been encoded twice\(others)",
             at: found.place.map { SourceSpan(page.input.source, $0) })
     }
 
@@ -131,11 +139,11 @@ extension PageExtraction {
         let message: Message
         if let profile {
             message =
-                "this is a page of \(profile.name), but of no kind that is known; it gives no rows"
+                "this is a page of \(profile.name), but of an unknown kind; it gives no rows"
         } else {
             let names = profiles.map(\.name).joined(separator: ", ")
             message =
-                "this is no page of a known forum software: no marks of \(names) were found"
+                "this is not a page of known forum software: no marks of \(names) were found"
         }
         report(ForumReadingRules.unknownPage, message, at: page.tree.root, on: page)
     }

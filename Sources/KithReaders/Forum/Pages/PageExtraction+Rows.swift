@@ -92,7 +92,10 @@ extension PageExtraction {
         if !program.isOptional {
             report(
                 ForumReadingRules.rowWithoutID,
-                "this looks like \(page.vocabulary.kinds[program.kind].name), but has no id; it is skipped",
+                """
+                this looks like a \(page.vocabulary.kinds[program.kind].name), but has no id; \
+                it is skipped
+                """,
                 at: scope.node, on: page)
         }
         return nil

@@ -58,7 +58,8 @@ struct PageExtraction: ~Copyable {
         guard !isReadingKey else { return }
         let name = name.isEmpty ? "" : name + " "
         tell(
-            ForumReadingRules.unreadNumber, "\(name)'\(shown(text))' is no \(what)", at: source,
+            ForumReadingRules.unreadNumber, "\(name)'\(shown(text))' is not a valid \(what)",
+            at: source,
             on: page)
     }
 

@@ -44,11 +44,11 @@ struct PageOutput {
         if comparison == .differs {
             report(
                 ForumReadingRules.conflictingRows,
-                "\(name) stands on this page more than once, with different values", at: place)
+                "\(name) appears more than once on this page, with different values", at: place)
         } else if comparison == .same {
             report(
                 ForumReadingRules.repeatedRows,
-                "\(name) stands on this page more than once; it is read once", at: place)
+                "\(name) appears more than once on this page; it is read once", at: place)
         }
     }
 

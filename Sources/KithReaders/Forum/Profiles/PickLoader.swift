@@ -28,7 +28,7 @@ extension ProfileLoader {
         case nil: break
         case "next": pick.isNext = true
         case "page": pick.isPage = true
-        default: if let place = node["in"] { reader.report("in must be next or page", at: place) }
+        default: if let place = node["in"] { reader.report("'in' must be next or page", at: place) }
         }
         pick.text = bytes(node["text"], "text")
         pick.label = bytes(node["label"], "label")
@@ -48,7 +48,7 @@ extension ProfileLoader {
         pick.form = reader.choice(node["as"], "as") ?? .text
         if let take = node["take"], let words = reader.text(take, "take") {
             guard let known = self.take(words, at: take) else {
-                reader.report("there is nothing to take like '\(words)'", at: take)
+                reader.report("'take' does not know '\(words)'", at: take)
                 return nil
             }
             pick.take = known

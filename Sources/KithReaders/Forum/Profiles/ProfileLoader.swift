@@ -62,7 +62,7 @@ struct ProfileLoader {
         reader.allow(ProfileWords.profile.names, in: root, of: "a profile")
         guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["profile"], "profile") else {
-            reader.report("a profile needs a name under 'profile'", at: root)
+            reader.report("a profile needs its name under 'profile'", at: root)
             return nil
         }
         for value in reader.members(root["values"], of: "values") {
@@ -147,7 +147,7 @@ struct ProfileLoader {
         do {
             return try Selector(text)
         } catch {
-            reader.report("'\(text)' is no selector: \(error.message)", at: node)
+            reader.report("'\(text)' is not a selector: \(error.message)", at: node)
             return nil
         }
     }

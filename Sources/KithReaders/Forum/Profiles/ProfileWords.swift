@@ -19,15 +19,15 @@ public struct ProfileWords: Sendable {
             ("summary", "One sentence."),
             (
                 "own",
-                "A pick that finds the address of a page itself; links to its host are no external links."
+                "A pick for the address of the page itself; links to its host are not external."
             ),
-            ("hosts", "Hosts whose addresses are no external links."),
-            ("marks", "What tells its pages from others, a list."),
-            ("enough", "How much the marks found must weigh together."),
+            ("hosts", "Hosts whose addresses are not external links."),
+            ("marks", "The marks by which its pages are recognised, a list."),
+            ("enough", "The minimum total score of the marks found."),
             ("hierarchy", "Where pages show groups and forums."),
-            ("values", "Picks by name, which all others may refer to."),
-            ("parts", "Rows by name, for several pages."),
-            ("pages", "The kinds of pages, in the order of trying."),
+            ("values", "Named picks, which other picks can use."),
+            ("parts", "Named rows, which several pages can use."),
+            ("pages", "The kinds of pages, tried in this order."),
         ])
 
     static let mark = ProfileWords(
@@ -36,7 +36,7 @@ public struct ProfileWords: Sendable {
             ("at", "A selector; an element that a page has."),
             ("host", "The end of the host that a page was loaded from, in place of 'at'."),
             ("text", "What the text of the element contains."),
-            ("score", "How much it weighs."),
+            ("score", "Its score."),
         ])
 
     static let hierarchy = ProfileWords(
@@ -55,22 +55,22 @@ public struct ProfileWords: Sendable {
         title: "A page",
         words: [
             ("page", "Its kind, as in capture.page."),
-            ("body", "Selectors; its body is one of these."),
+            ("body", "Selectors; the body of the page matches one of them."),
             ("having", "A selector; the body has this inside."),
             ("when", "Selectors; one of these is on the page, whatever the body says."),
-            ("backup", "Selectors; one of these is on a page that nothing else recognises."),
-            ("key", "What tells its captures apart."),
+            ("backup", "Selectors; the page has one of these, if no other kind matches."),
+            ("key", "The key that distinguishes its captures."),
             ("fields", "The cells of the capture, each a pick or a list of picks."),
             ("rows", "The rows on it, or names of parts."),
-            ("steps", "What Kith itself looks for."),
-            ("failure", "Whether it stands in for a page that could not be shown."),
+            ("steps", "Steps that are built into Kith."),
+            ("failure", "Whether the page shows an error or redirect instead of content."),
         ])
 
     static let pageKey = ProfileWords(
         title: "The key of a page",
         words: [
-            ("subject", "A pick: what the page is about."),
-            ("number", "A pick: which page of several it is."),
+            ("subject", "A pick: the subject of the page."),
+            ("number", "A pick: the number of the page."),
             ("by", "A pick: the only author whose posts it shows."),
         ])
 
@@ -78,26 +78,29 @@ public struct ProfileWords: Sendable {
         title: "Rows",
         words: [
             ("kind", "A kind of the vocabulary."),
-            ("like", "The name of a part, of which these rows change some fields."),
-            ("omit", "Fields of that part that these rows do not have."),
-            ("within", "A selector; the first such element is looked into."),
+            ("like", "The name of a part whose fields these rows extend or replace."),
+            ("omit", "Fields of that part to leave out."),
+            ("within", "A selector; the search is limited to the first such element."),
             ("each", "A selector; each such element is a row. Without it, the whole is one row."),
-            ("having", "A selector; an element without this inside is no row."),
-            ("lacking", "A selector; an element with this inside is no row."),
+            ("having", "A selector; an element that does not contain this is not a row."),
+            ("lacking", "A selector; an element that contains this is not a row."),
             ("values", "Picks by name, for this row and those in it."),
-            ("needs", "The name of a value without which an element is no row."),
+            ("needs", "The name of a value that an element must have to be a row."),
             ("key", "A pick that finds the key."),
             (
                 "optional",
-                "Whether an element without a key is passed over; the rows in it are not."
+                "Whether elements without a key are skipped silently; their inner rows are read."
             ),
             (
                 "numbered",
-                "Whether rows of a page with one key are different ones, told apart by a number."
+                """
+                Whether rows with equal keys on one page are different; a number is appended \
+                to their keys.
+                """
             ),
             ("fields", "The cells, each a pick or a list of picks."),
             ("rows", "Rows inside these, or names of parts."),
-            ("steps", "What Kith itself looks for."),
+            ("steps", "Steps that are built into Kith."),
         ])
 
     static let value = ProfileWords(
@@ -109,27 +112,33 @@ public struct ProfileWords: Sendable {
     static let pick = ProfileWords(
         title: "A pick, of which the first that finds something counts",
         words: [
-            ("is", "A selector that the element of the row fits."),
-            ("at", "A selector of the element; without it, that of the row."),
-            ("in", "Where to look: next (in the element behind), page (in all of the page)."),
+            ("is", "A selector that the element of the row must match."),
+            ("at", "A selector of the element; by default, the element of the row."),
+            ("in", "Where to search: next (in the following element), page (in the whole page)."),
             ("text", "What the text of the element contains."),
-            ("label", "What the text of the element is; the element behind it counts."),
+            ("label", "The exact text of the element; the following element is used."),
             ("having", "A selector; the element has this inside."),
             ("lacking", "A selector; the element does not have this inside."),
-            ("then", "A selector of an element inside that one, which counts in its place."),
+            ("then", "A selector of an inner element to use instead."),
             (
                 "matching",
-                "A parameter and a named value: an address with another value in it does not count."
+                """
+                A parameter and a named value; an address with another value of the parameter \
+                is ignored.
+                """
             ),
-            ("take", "What of the element is taken; all of its text unless said otherwise."),
-            ("after", "The value begins behind this text; without it there is none."),
-            ("before", "The value ends before this text, or before each of several."),
-            ("except", "A value that begins so is none; a class that is one of these is left out."),
+            ("take", "The part of the element to take; by default its text."),
+            ("after", "A text after which the value begins; without it there is no value."),
+            ("before", "A text, or several, before which the value ends."),
+            ("except", "A prefix of texts, or names of classes, to ignore."),
             (
                 "choose",
-                "What texts stand for, the first that the value contains; nothing stands for all."
+                """
+                A map from contained texts to values; the first match is used. A text without \
+                a match has no value.
+                """
             ),
-            ("match", "The same, where the value must be such a text."),
+            ("match", "The same, but the text must be equal."),
             ("as", "The form of the value."),
         ])
 
@@ -138,30 +147,33 @@ public struct ProfileWords: Sendable {
         words: [
             ("text", "All of its text."),
             ("written text", "The text of a field to write in, with its blank lines."),
-            ("own text", "The text that stands in no element inside it."),
+            ("own text", "The element's own text, without that of inner elements."),
             ("first node", "The text that it begins with."),
             ("last node", "The text that it ends with."),
-            ("text after", "The text right behind it."),
+            ("text after", "The text directly after it."),
             ("html", "What is inside, as HTML."),
             ("attribute title", "An attribute."),
             (
                 "parameter userid",
-                "A parameter of the address in href, or else in src; of another one: parameter u of action."
+                """
+                A parameter of the address in href, or otherwise in src; of another attribute: \
+                parameter u of action.
+                """
             ),
             ("fragment", "The fragment of that address."),
             ("file name", "The name of the file that it leads to, without its ending."),
-            ("class forum_", "The rest of the first class that begins so."),
+            ("class forum_", "The rest of the first class with this prefix."),
             ("classes", "All classes, each a value."),
             ("count", "How many elements there are."),
             (
                 "greatest page",
                 "The greatest number that elements have: that parameter of the address in href, or else their text."
             ),
-            ("enclosing blockquote", "In how many such elements it stands."),
-            ("value viewer", "A named value, or the key of a row around it: value post.id."),
+            ("enclosing blockquote", "The number of enclosing elements that match."),
+            ("value viewer", "A named value, or the key of an enclosing row: value post.id."),
             (
                 "join viewer page_hash",
-                "Named values, with slashes between them; none where one of them is missing."
+                "Named values joined by slashes; no value if one is missing."
             ),
             ("constant thread", "This text."),
             ("yes", "True."),
@@ -169,7 +181,7 @@ public struct ProfileWords: Sendable {
             ("position", "The key of the capture and the number of the row."),
             ("number", "The number of the row, from 0."),
             ("ordinal", "The number of the row, from 1."),
-            ("sum 1 + ordinal - 2", "Numbers and named values, added and taken."),
+            ("sum 1 + ordinal - 2", "A sum or difference of numbers and named values."),
         ])
 
     static let forms = ProfileWords(
@@ -183,13 +195,13 @@ extension Pick.Form {
     fileprivate var meaning: String {
         switch self {
         case .text: "Any text."
-        case .id: "Digits; zero stands for none, and other texts are told of."
-        case .nonzeroID: "Digits that are not all zero; other texts are told of."
-        case .name: "Any text; that there is none is told."
+        case .id: "Digits; zero means no value, and other texts are reported."
+        case .nonzeroID: "Digits that are not all zero; other texts are reported."
+        case .name: "Any text; a missing one is reported."
         case .digits: "The first run of digits in it."
-        case .day: "The day of a date, such as 2013-01-12; others are none."
+        case .day: "The day of a date, such as 2013-01-12; other texts have no value."
         case .unescaped: "References such as &amp; are replaced once more."
-        case .placeholder: "The key of somebody of whom only the name is known."
+        case .placeholder: "A key for a user of whom only the name is known."
         case .collapsed: "Runs of white space become one space."
         case .external: "The address of another site; others are none."
         }

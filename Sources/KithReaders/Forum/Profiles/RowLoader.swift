@@ -44,7 +44,7 @@ extension ProfileLoader {
         reader.allow(ProfileWords.row.names, in: node, of: "a row")
         guard let like = node["like"] else { return row(Layers(top: node, base: nil)) }
         guard let base = root["parts"]?[like.text], base["like"] == nil else {
-            reader.report("there is no part '\(like.text)' that is like no other", at: like)
+            reader.report("there is no part '\(like.text)' without 'like'", at: like)
             return nil
         }
         return row(Layers(top: node, base: base))
@@ -77,7 +77,10 @@ extension ProfileLoader {
         let rows = self.rows(node["rows"])
         for row in rows where isContained(row.kind, in: kind) && !row.earlier.isEmpty {
             reader.report(
-                "'\(names[row.kind])' stands inside '\(names[kind])', so that no other rows can come before it",
+                """
+                '\(names[row.kind])' is contained in '\(names[kind])', so no other rows can \
+                come before it
+                """,
                 at: node.top)
         }
         return RowProgram(

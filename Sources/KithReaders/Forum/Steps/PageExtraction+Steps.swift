@@ -122,7 +122,7 @@ extension PageExtraction {
     ) {
         let id = String(decoding: id.prefix(40), as: UTF8.self)
         report(
-            ForumReadingRules.nestedForum, "forum '\(id)' stands below itself", at: node, on: page)
+            ForumReadingRules.nestedForum, "forum '\(id)' is its own ancestor", at: node, on: page)
     }
 
     private mutating func add(

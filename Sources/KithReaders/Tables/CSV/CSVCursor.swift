@@ -94,8 +94,10 @@ struct CSVCursor: ~Copyable {
         guard buffer.count < Self.rowLimit else {
             throw ReadError(
                 .tooLarge,
-                "a row of \(input.name) is longer than the limit of \(Self.rowLimit) bytes; "
-                    + "look for a quote that has no end", at: place(0..<0))
+                """
+                a row of \(input.name) is longer than the limit of \(Self.rowLimit) bytes; \
+                look for a missing closing quote
+                """, at: place(0..<0))
         }
         // The buffer doubles, so that a long row takes linear time.
         let goal = max(Self.chunkSize, 2 * buffer.count)
@@ -142,7 +144,10 @@ struct CSVCursor: ~Copyable {
             guard let shape = shapes.table(withColumns: names) else {
                 throw ReadError(
                     .unrecognised,
-                    "the table of \(input.name) cannot be told by its columns; name the file after it",
+                    """
+                    the columns of \(input.name) fit no known table; name the file after its \
+                    table
+                    """,
                     at: places.first)
             }
             begin(shape, names, places)
@@ -212,8 +217,11 @@ struct CSVCursor: ~Copyable {
         rows.batch.findings.append(
             rule.finding(
                 scanner.unclosed == cell.range.lowerBound
-                    ? "a cell in quotes has no end"
-                    : "the quote that ends a cell is followed by more text; it is read as part of the cell",
+                    ? "a quoted cell has no closing quote"
+                    : """
+                    the closing quote of a cell is followed by more text, which is read as \
+                    part of the cell
+                    """,
                 at: place(cell.range)))
     }
 }

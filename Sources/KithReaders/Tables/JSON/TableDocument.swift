@@ -60,7 +60,7 @@ struct TableDocument {
         {
             report(
                 ReadingRules.notARecord,
-                "this is an error that a server answered, no rows: \(document.text(at: message))",
+                "this is an error response of a server, not rows: \(document.text(at: message))",
                 at: token)
         } else {
             for (key, value) in document.members(ofObjectAt: token)
@@ -102,7 +102,7 @@ struct TableDocument {
             unread.noteUnknown()
             return report(
                 ReadingRules.unknownTable,
-                "there is no table '\(name)'; what it holds is not read", at: value)
+                "there is no table '\(name)'; its rows are not read", at: value)
         }
         if document.kind(at: value) == .array {
             return enterArray(value, named: bytes, table: table)
@@ -145,7 +145,7 @@ struct TableDocument {
         guard let shape = Self.shape(ofRow: first, document, shapes, named: name) else {
             return report(
                 ReadingRules.unknownTable,
-                "the table of these rows cannot be told; name the file after it", at: first)
+                "these rows fit no known table; name the file after its table", at: first)
         }
         let isCopy =
             if case .rows(_, true)? = shapes.table(named: name) { true } else { false }
@@ -167,7 +167,10 @@ struct TableDocument {
         guard count > 0, count.isMultiple(of: size) else { return }
         report(
             rule,
-            "these are exactly \(count) rows; a server gives \(size) at most in one answer, so there may be more",
+            """
+            there are exactly \(count) rows, and a server returns at most \(size) per request, \
+            so there may be more
+            """,
             at: last)
     }
 

@@ -137,7 +137,7 @@ struct DumpCursor: ~Copyable {
             let rule = ReadingRules.unknownTable
             rows.batch.findings.append(
                 rule.finding(
-                    "there is no table '\(table.text)'; what it holds is not read", at: table.place)
+                    "there is no table '\(table.text)'; its rows are not read", at: table.place)
             )
         }
     }

@@ -6,10 +6,8 @@ extension Rule where Subject == Dataset {
     static var relationshipAddress: Self {
         Rule(
             "bluesky/relationship-address", .warning,
-            "The record that makes a relationship is of the right collection, and of the account that it must be of.",
-            advice: """
-                The answer was put together from several, or edited. Ask the service again.
-                """,
+            "The record that proves a relationship has the right collection and the right author.",
+            advice: "The response was combined from several, or edited. Request it again.",
             aliases: ["BSKY-029"],
             examples: [
                 .passes(

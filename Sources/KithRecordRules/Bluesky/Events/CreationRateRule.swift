@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "bluesky/creation-rate", .warning,
             "An account makes no more than 11,666 records in a day.",
             advice: """
-                Servers allow no more than that, so that the times are wrong, or the account has \
-                a server of its own. Tools that follow in bulk leave such traces.
+                Servers allow no more, so the times are wrong, or the account has its own server. \
+                Tools that follow in bulk cause this.
                 """,
             aliases: ["BSKY-031"],
             examples: [

@@ -8,10 +8,13 @@ extension Rule where Subject == Dataset {
     static var eventOrder: Self {
         Rule(
             "bluesky/event-order", .warning,
-            "The events of an account come in the order of its revisions, each once, and delete what was seen.",
+            """
+            The events of an account are in the order of its revisions, without repetitions, \
+            and delete only records that were seen.
+            """,
             advice: """
-                The capture has gaps or overlaps. The state is worked out by revision, whatever \
-                the order; what was made before the capture began is not known.
+                The capture has gaps or overlaps. The state is computed by revision, whatever the \
+                order. Records from before the capture are not known.
                 """,
             aliases: ["BSKY-030"],
             examples: [
@@ -32,9 +35,12 @@ extension Rule where Subject == Dataset {
                     ⟦follow at://a/f/1 {"operation":"create","rev":"3lf2o3xws222b"} {"author":"did:plc:a"}⟧
                     deletion - {"uri":⟦"at://a/f/3"⟧,"rev":"3lf2o3xws222c"} {"author":"did:plc:a"}
                     """,
-                    "the event of revision '3lf2o3xws222a' comes after one of revision '3lf2o3xws222b'",
-                    "the event was there already",
-                    "'at://a/f/3' is deleted, and was not seen before"),
+                    """
+                    the event of revision '3lf2o3xws222a' comes after that of the newer \
+                    revision '3lf2o3xws222b'
+                    """,
+                    "this event is a duplicate",
+                    "'at://a/f/3' is deleted, but was not seen before"),
             ]
         ) { dataset, report in
             EventOrder(dataset).tell(&report)
@@ -92,8 +98,8 @@ private struct EventOrder {
                 guard isRevision(revisions[index], row) else { continue }
                 count.add(
                     """
-                    the event of revision \(quoted(revisions[index], row)) comes after one of \
-                    revision \(quoted(revisions[table], other))
+                    the event of revision \(quoted(revisions[index], row)) comes after that of the \
+                    newer revision \(quoted(revisions[table], other))
                     """,
                     "events that come too late", at: tables[index].place(row, "rev"), to: &report)
             } else {
@@ -138,7 +144,7 @@ private struct EventOrder {
             }
             guard isKnown, operations?.hasValue(row) ?? true else { continue }
             count.add(
-                "the event was there already", "events that were there already",
+                "this event is a duplicate", "duplicate events",
                 at: table.place(row), to: &report)
         }
         count.finish(&report)
@@ -158,8 +164,8 @@ private struct EventOrder {
             }
             if isSeen { continue }
             count.add(
-                "\(quoted(uris, row)) is deleted, and was not seen before",
-                "deletions of what was not seen before", at: removed.place(row, "uri"), to: &report)
+                "\(quoted(uris, row)) is deleted, but was not seen before",
+                "deletions of records not seen before", at: removed.place(row, "uri"), to: &report)
         }
         count.finish(&report)
     }
@@ -190,7 +196,7 @@ private struct CappedTelling {
     func finish(_ report: inout Report) {
         guard let (count, plural, place) = untold else { return }
         report.add(
-            "from here on \(count) more \(plural); only the first \(limit) are told one by one",
+            "\(count) more \(plural) follow; only the first \(limit) are listed",
             at: place)
     }
 }

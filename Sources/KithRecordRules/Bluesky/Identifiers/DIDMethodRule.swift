@@ -8,10 +8,7 @@ extension Rule where Subject == Dataset {
         Rule(
             "bluesky/did-method", .warning,
             "A DID is of the method plc, with 24 characters, or of the method web, with a host name.",
-            advice: """
-                Services of the network know no other methods: what names such an account reaches \
-                nobody.
-                """,
+            advice: "Services know no other methods, so such a DID leads to no account.",
             aliases: ["BSKY-013"],
             examples: [
                 .passes(
@@ -24,8 +21,14 @@ extension Rule where Subject == Dataset {
                     account ⟦did:key:zq3shokftd⟧ {"handle":"ada.test"}
                     account ⟦did:plc:short⟧ {"handle":"ben.test"}
                     """,
-                    "did 'did:key:zq3shokftd' can be nobody's: its method is neither plc nor web",
-                    "did 'did:plc:short' can be nobody's: the body of a did:plc has exactly 24 characters"
+                    """
+                    did 'did:key:zq3shokftd' cannot belong to an account: its method is \
+                    neither plc nor web
+                    """,
+                    """
+                    did 'did:plc:short' cannot belong to an account: the identifier of a \
+                    did:plc has exactly 24 characters
+                    """
                 ),
             ]
         ) { dataset, report in
@@ -39,8 +42,8 @@ extension Rule where Subject == Dataset {
                     else { return }
                     report.add(
                         """
-                        \(table.kind.fields[field].name) \(quoted(column, element)) can be \
-                        nobody's: \(doubt.problem)
+                        \(table.kind.fields[field].name) \(quoted(column, element)) cannot belong \
+                        to an account: \(doubt.problem)
                         """,
                         at: table.place(row, field: field, element: element))
                 }

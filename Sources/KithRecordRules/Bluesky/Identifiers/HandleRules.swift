@@ -7,10 +7,10 @@ extension Rule where Subject == Dataset {
     static var handleName: Self {
         Rule(
             "bluesky/handle-reserved", .warning,
-            "A handle leads to an account: it ends in no reserved name, and is not handle.invalid.",
+            "A handle resolves to an account: it has no reserved ending and is not handle.invalid.",
             advice: """
-                A service writes handle.invalid where a handle does not lead back to its account; \
-                the account is still known by its DID.
+                A service writes handle.invalid if a handle does not resolve to its account. The \
+                account is still identified by its DID.
                 """,
             aliases: ["BSKY-026"],
             examples: [
@@ -20,7 +20,7 @@ extension Rule where Subject == Dataset {
                     account did:plc:lfuzkci6wtis6emoqycmcgzw {"handle":⟦"ada.local"⟧}
                     account did:plc:ofg455y7zyloauogop5nqskd {"handle":⟦"handle.invalid"⟧}
                     """,
-                    "the handle 'ada.local' leads to nobody: '.local' is a reserved name",
+                    "the handle 'ada.local' resolves to no account: '.local' is a reserved name",
                     "the handle 'handle.invalid' says that the account's handle is broken"),
             ]
         ) { dataset, report in
@@ -39,7 +39,7 @@ extension Rule where Subject == Dataset {
                     } else {
                         report.add(
                             """
-                            the handle \(quoted(column, element)) leads to nobody: \
+                            the handle \(quoted(column, element)) resolves to no account: \
                             \(doubt.problem)
                             """, at: place)
                     }
@@ -54,8 +54,8 @@ extension Rule where Subject == Dataset {
             "bluesky/handle-address", .warning,
             "An at-uri names its account by its DID.",
             advice: """
-                A handle can change hands, and then the address leads elsewhere. Look the handle \
-                up, and write its DID.
+                A handle can change its owner, and then the address leads elsewhere. Resolve the \
+                handle and write its DID.
                 """,
             aliases: ["BSKY-025"],
             examples: [
@@ -67,7 +67,10 @@ extension Rule where Subject == Dataset {
                     """
                     list_item - {} {"list":⟦"at://ada.test/app.bsky.graph.list/3ljff5r76222b"⟧}
                     """,
-                    "list 'at://ada.test/app.bsky.graph.list/3ljff5r76222b' lasts only as long as its handle"
+                    """
+                    list 'at://ada.test/app.bsky.graph.list/3ljff5r76222b' contains a handle \
+                    instead of a DID
+                    """
                 ),
             ]
         ) { dataset, report in
@@ -81,8 +84,8 @@ extension Rule where Subject == Dataset {
                     guard ATURI.doubt(in: text) != nil else { return }
                     report.add(
                         """
-                        \(table.kind.fields[field].name) \(quoted(column, element)) lasts only \
-                        as long as its handle
+                        \(table.kind.fields[field].name) \(quoted(column, element)) contains a \
+                        handle instead of a DID
                         """,
                         at: table.place(row, field: field, element: element))
                 }

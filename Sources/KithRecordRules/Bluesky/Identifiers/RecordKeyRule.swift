@@ -24,7 +24,7 @@ extension Rule where Subject == Dataset {
                     follow at://did:plc:a/app.bsky.graph.follow/self {"rkey":⟦"self"⟧}
                     profile at://did:plc:a/app.bsky.actor.profile/me {"rkey":⟦"me"⟧}
                     """,
-                    "the record key 'self' of a follow is no TID: it has 4 bytes, not 13",
+                    "the record key 'self' of a follow is not a TID: it has 4 bytes, not 13",
                     "the record key 'me' of a profile is not 'self'"),
             ]
         ) { dataset, report in
@@ -40,7 +40,7 @@ extension Rule where Subject == Dataset {
                         }
                         report.add(
                             """
-                            the record key \(quoted(column, element)) of a \(kind) is no TID: \
+                            the record key \(quoted(column, element)) of a \(kind) is not a TID: \
                             \(fault.problem)
                             """,
                             at: table.place(row, "rkey"))

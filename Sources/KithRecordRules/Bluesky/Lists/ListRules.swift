@@ -8,7 +8,7 @@ extension Rule where Subject == Dataset {
         Rule(
             "bluesky/foreign-list", .error,
             "Only the author of a list puts accounts on it.",
-            advice: "Services ignore the item. Make a list of one's own.",
+            advice: "Services ignore the item. Make a list of your own.",
             aliases: ["BSKY-019"],
             examples: [
                 .passes(
@@ -38,10 +38,10 @@ extension Rule where Subject == Dataset {
     static var missingList: Self {
         Rule(
             "bluesky/missing-list", .warning,
-            "A list that an item, a block or a starter pack names is there.",
+            "The list of an item, a block or a starter pack exists.",
             advice: """
-                The list was deleted, and what names it has no effect; delete that too. Of a list \
-                in a repository that is not among the inputs nothing is known.
+                The list was deleted, and records that refer to it have no effect. Delete them \
+                too. Lists in repositories outside the inputs are not known.
                 """,
             aliases: ["BSKY-020"],
             examples: [
@@ -92,7 +92,7 @@ extension Rule where Subject == Dataset {
     static var listPurpose: Self {
         Rule(
             "bluesky/list-purpose", .warning,
-            "A list that is blocked is a moderation list, and that of a starter pack a reference list.",
+            "A blocked list is a moderation list; the list of a starter pack is a reference list.",
             advice: "Services may ignore the record. Use a list with the purpose that fits.",
             aliases: ["BSKY-021"],
             examples: [

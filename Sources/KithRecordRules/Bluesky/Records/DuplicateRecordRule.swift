@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var duplicateRecord: Self {
         Rule(
             "bluesky/duplicate-record", .warning,
-            "An account follows, blocks or lists another in one record.",
+            "An account has one record for each follow, block or list item.",
             advice: """
-                Services count the oldest record and ignore the others until it is deleted; so \
-                deleting one of them does not end the relation. Delete all.
+                Services use the oldest record and ignore the others until it is deleted. Deleting \
+                one of them therefore does not end the relation. Delete all.
                 """,
             aliases: ["BSKY-015"],
             examples: [
@@ -26,14 +26,14 @@ extension Rule where Subject == Dataset {
                     follow at://a/f/1 {"rkey":"1"} {"author":"did:plc:a","subject":"did:plc:b"}
                     ⟦follow at://a/f/2 {"rkey":"2"} {"author":"did:plc:a","subject":"did:plc:b"}⟧
                     """,
-                    "follow did:plc:a → did:plc:b is said by record 1 already",
-                    "follow did:plc:a → did:plc:b is said by record 1 already"),
+                    "follow did:plc:a → did:plc:b duplicates record 1",
+                    "follow did:plc:a → did:plc:b duplicates record 1"),
                 .fails(
                     """
                     list_item at://a/i/1 {"rkey":"1"} {"list":"at://a/l/1","subject":"did:plc:b"}
                     ⟦list_item at://a/i/2 {"rkey":"2"} {"list":"at://a/l/1","subject":"did:plc:b"}⟧
                     """,
-                    "list_item at://a/i/2 is said by record 1 already"),
+                    "list_item at://a/i/2 duplicates record 1"),
             ]
         ) { dataset, report in
             let current = dataset.currentRows
@@ -48,7 +48,7 @@ extension Rule where Subject == Dataset {
                 for (row, canonical) in groups.duplicates {
                     let key = excerpt(groups.keys.text(canonical), limit: 20)
                     report.add(
-                        "\(dataset.name(table, row)) is said by record \(key) already",
+                        "\(dataset.name(table, row)) duplicates record \(key)",
                         at: table.place(row),
                         notes: [Finding.Note("first here", at: table.place(canonical))])
                 }

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var followAndBlock: Self {
         Rule(
             "bluesky/follow-and-block", .warning,
-            "Nobody follows whom he blocks, be it by a record or by a list.",
+            "No account follows an account that it blocks, directly or by a list.",
             advice: """
-                Both records hold: services show nothing of the blocked account, and the follow \
-                comes back to life once the block goes.
+                Both records are valid. Services hide the blocked account, and the follow takes \
+                effect again when the block is deleted.
                 """,
             aliases: ["BSKY-017"],
             examples: [
@@ -31,7 +31,10 @@ extension Rule where Subject == Dataset {
                     list_item at://c/i/1 {} {"list":"at://c/l/1","subject":"did:plc:c"}
                     """,
                     "did:plc:a follows and blocks did:plc:b",
-                    "did:plc:a follows did:plc:c and blocks the list 'at://c/l/1', which names it"),
+                    """
+                    did:plc:a follows did:plc:c and blocks the list 'at://c/l/1', which \
+                    contains it
+                    """),
             ]
         ) { dataset, report in
             let blocks = Blocks(dataset)
@@ -59,7 +62,10 @@ extension Rule where Subject == Dataset {
                         ])
                 case .list(let block, let name):
                     report.add(
-                        "\(author) follows \(subject) and blocks the list \(name), which names it",
+                        """
+                        \(author) follows \(subject) and blocks the list \(name), which \
+                        contains it
+                        """,
                         at: table.place(row, "subject"),
                         notes: [
                             Finding.Note(

@@ -30,7 +30,7 @@ extension Rule where Subject == Dataset {
                     "the name of list 012345678901234567890123456789012345678901234567890123456789… has 65 bytes, more than 64",
                     "the name of starter_pack 012345678901234567890123456789012345678901234567890 has 51 characters, more than 50",
                     "starter_pack Start has 4 feeds, more than 3",
-                    "the feeds of starter_pack Go are no list",
+                    "the feeds of starter_pack Go are not a list",
                     "the display_name of profile at://a/p/self has 65 characters, more than 64"),
             ]
         ) { dataset, report in
@@ -52,7 +52,7 @@ extension Rule where Subject == Dataset {
                 guard let text = feeds[row] else { continue }
                 guard let count = elementCount(text) else {
                     report.add(
-                        "the feeds of \(dataset.name(packs, row)) are no list",
+                        "the feeds of \(dataset.name(packs, row)) are not a list",
                         at: packs.place(row, "feeds"))
                     continue
                 }

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var unseenSubject: Self {
         Rule(
             "bluesky/gone-subject", .warning,
-            "A record is about an account that is there.",
+            "The account that a record is about exists.",
             advice: """
-                What is about a deleted account has no effect and can be deleted. Of accounts \
-                whose repositories are not among the inputs nothing else is known.
+                A record about a deleted account has no effect and can be deleted. Nothing else is \
+                known about accounts whose repositories are not among the inputs.
                 """,
             aliases: ["BSKY-018"],
             examples: [
@@ -32,8 +32,8 @@ extension Rule where Subject == Dataset {
                     """,
                     "follow did:plc:a → did:plc:b is about an account that was deleted",
                     """
-                    of 2 accounts that records are about nothing else is known, the first being \
-                    'did:plc:c'
+                    nothing else is known about 2 accounts that are subjects of records; the first \
+                    is 'did:plc:c'
                     """),
             ]
         ) { dataset, report in
@@ -67,7 +67,7 @@ extension Rule where Subject == Dataset {
             let accounts = unseen == 1 ? "1 account" : "\(unseen) accounts"
             report.add(
                 """
-                of \(accounts) that records are about nothing else is known, the first being \
+                nothing else is known about \(accounts) that are subjects of records; the first is \
                 \(first.name)
                 """,
                 at: first.table.place(first.row, "subject"), severity: .info)

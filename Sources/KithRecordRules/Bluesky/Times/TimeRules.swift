@@ -15,10 +15,13 @@ extension Rule where Subject == Dataset {
     static var createdAt: Self {
         Rule(
             "bluesky/created-at", .warning,
-            "A record was made after the network began and before it was seen, and says so in the strict form.",
+            """
+            The creation time of a record is in the strict form, after the network began and \
+            before the record was seen.
+            """,
             advice: """
-                Services read other forms in their own way or as 1970, and sort the record \
-                elsewhere. What was made before the network came from somewhere else.
+                Services read other forms differently, or as 1970, and sort the record elsewhere. \
+                A record older than the network was imported.
                 """,
             aliases: ["BSKY-022"],
             examples: [
@@ -34,7 +37,10 @@ extension Rule where Subject == Dataset {
                     follow at://a/f/3 {"created_at":⟦"2099-01-06T08:00:00Z"⟧,"time_us":1736150400000000}
                     follow at://a/f/4 {"created_at":⟦"2099-01-06T08:00:00Z"⟧}
                     """,
-                    "created_at '2025-01-06T08:00:00' is no strict datetime: Z or an offset is missing at its end",
+                    """
+                    created_at '2025-01-06T08:00:00' is not a strict datetime: Z or an offset \
+                    is missing at its end
+                    """,
                     "created_at '2019-01-06T08:00:00Z' lies before the network began, in November 2022",
                     "created_at '2099-01-06T08:00:00Z' lies after the event was seen",
                     "created_at '2099-01-06T08:00:00Z' lies in the future"),
@@ -50,7 +56,7 @@ extension Rule where Subject == Dataset {
                         if let fault = times.createdFault(row), Instant(texts.bytes(row)) != nil {
                             report.add(
                                 """
-                                created_at \(times.createdText(row)) is no strict datetime: \
+                                created_at \(times.createdText(row)) is not a strict datetime: \
                                 \(fault.problem)
                                 """,
                                 at: table.place(row, "created_at"))
@@ -85,10 +91,10 @@ extension Rule where Subject == Dataset {
     static var recordTime: Self {
         Rule(
             "bluesky/record-time", .info,
-            "The time in a record's key and the time it says it was made are less than a day apart.",
+            "The time in a record key and the record's creation time are less than a day apart.",
             advice: """
-                An importer or a tool wrote the record later than it says, or somebody set the \
-                time back. Services sort by the one or by the other.
+                An importer or another tool wrote the record later than it says, or the time was \
+                set back. Services sort by either time.
                 """,
             aliases: ["BSKY-023"],
             examples: [
@@ -127,10 +133,7 @@ extension Rule where Subject == Dataset {
         Rule(
             "bluesky/revision-time", .warning,
             "The time in a revision is not later than when its event was seen, nor in the future.",
-            advice: """
-                The clock of the server was ahead; services refuse what claims to come from the \
-                future.
-                """,
+            advice: "The server's clock was fast. Services reject records from the future.",
             aliases: ["BSKY-024"],
             examples: [
                 .passes(

@@ -6,10 +6,13 @@ extension Rule where Subject == Dataset {
     static var announcementIndex: Self {
         Rule(
             "forum/announcement-index", .warning,
-            "The announcements of a page are counted from 0, each once, and as many as the page says.",
+            """
+            The announcements of a page are numbered from 0 without gaps or repetitions, and \
+            their number is the one that the page states.
+            """,
             advice: """
-                Announcements have no ids: their position is all that tells them apart, so that a \
-                missing one moves all others. Capture the page again.
+                Announcements have no ids; only their positions distinguish them, so a missing one \
+                shifts all others. Capture the page again.
                 """,
             aliases: ["ANN-01"],
             needs: ["announcement.title", "announcement.html"],
@@ -70,10 +73,10 @@ extension Rule where Subject == Dataset {
     static var announcementParts: Self {
         Rule(
             "forum/announcement-parts", .warning,
-            "An announcement has a title and a text, where the pages that show them were captured.",
+            "An announcement has a title and a text, if the pages with both were captured.",
             advice: """
-                Lists of threads show the titles, the page of announcements the texts, in the same \
-                order. One that was added between the two captures has only half of them.
+                Lists of threads show the titles, and the page of announcements the texts, in the \
+                same order. An announcement added between the two captures lacks one of them.
                 """,
             aliases: ["ANN-02"],
             needs: ["announcement.title", "announcement.html"],

@@ -6,12 +6,11 @@ extension Rule where Subject == Dataset {
     static var conflictingPages: Self {
         Rule(
             "forum/conflicting-pages", .error,
-            "The pages of one list, captured together, say the same of a thread.",
+            "The pages of one list, captured together, agree about each thread.",
             advice: """
-                A thread that is answered moves up, so that two pages may show it; but its title \
-                and its author stay. One of the two was changed, or is of another time than it \
-                says. Of pages whose times are not known nobody can tell, so that it is only worth \
-                a warning.
+                A thread with a new reply moves up, so two pages may show it, but with the same \
+                title and author. One of the pages was edited, or was captured at another time \
+                than it says. If the times are not known, this is only a warning.
                 """,
             aliases: ["DUP-01"],
             examples: [
@@ -66,8 +65,8 @@ extension Rule where Subject == Dataset {
             "forum/overlapping-pages", .info,
             "The pages of one list, captured together, show each thread once.",
             advice: """
-                The thread was answered while the pages were captured, and moved up. It is kept \
-                once; another one may have slipped through, which the next capture shows.
+                The thread got a reply while the pages were captured, and moved up. It is kept \
+                once. Another thread may be missing; the next capture shows it.
                 """,
             aliases: ["DUP-02"],
             examples: [
@@ -85,7 +84,7 @@ extension Rule where Subject == Dataset {
                     thread 10 {"title":"Hello","thread_list_page":1} {"forum":"1"}
                     earlier - {"kind":"thread","key":"10","field":"thread_list_page","value":⟦"2"⟧} {"capture":"d"}
                     """,
-                    "thread Hello stands on page 2 of the list of forum General, and on page 1"),
+                    "thread Hello is on page 2 of the list of forum General and on page 1"),
             ]
         ) { dataset, report in
             let lists = ListPages(dataset)
@@ -95,8 +94,8 @@ extension Rule where Subject == Dataset {
                     guard let pair = lists.pair(item) else { continue }
                     report.add(
                         """
-                        \(dataset.name(lists.threads, item.entity)) stands on page \(pair.before) \
-                        of \(lists.name(pair, dataset)), and on page \(pair.now)
+                        \(dataset.name(lists.threads, item.entity)) is on page \(pair.before) of \
+                        \(lists.name(pair, dataset)) and on page \(pair.now)
                         """,
                         at: earlier.place(item))
                 }

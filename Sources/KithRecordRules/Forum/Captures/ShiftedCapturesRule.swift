@@ -8,9 +8,8 @@ extension Rule where Subject == Dataset {
             "forum/shifted-captures", .warning,
             "Captures that show the same posts show the same dates.",
             advice: """
-                Pages show dates in the time zone of who is logged in. Say in which one each \
-                capture was made, as --time-zone does; until then dates of the two cannot be \
-                compared.
+                Pages show dates in the time zone of the viewer. Give the zone of each capture \
+                with --time-zone; until then, dates of the two captures cannot be compared.
                 """,
             aliases: ["CAP-01"],
             examples: [

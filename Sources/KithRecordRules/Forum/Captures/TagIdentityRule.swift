@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var tagIdentity: Self {
         Rule(
             "forum/tag-identity", .warning,
-            "An icon has an id and one picture, in all captures, and no other has it.",
+            "An icon has one id and one picture, and no other icon shares them.",
             advice: """
-                The id 0 means that there is no icon. Two ids of one picture are one icon that was \
-                made twice: threads of both belong together. An icon without a picture can still \
-                be told apart by its id.
+                The id 0 means that there is no icon. Two ids with one picture are the same icon, \
+                created twice: their threads belong together. An icon without a picture is still \
+                identified by its id.
                 """,
             aliases: ["TAG-01"],
             examples: [

@@ -7,8 +7,9 @@ extension Rule where Subject == Dataset {
         Rule(
             "forum/unread-date", .warning, "Every date that a page shows can be read.",
             advice: """
-                The page was edited or cut, or shows dates in a language or form that its profile \
-                does not know. The text is kept; what is without its moment cannot be sorted.
+                The page was edited or truncated, or shows dates in a language or form that its \
+                profile does not cover. The text is kept, but rows without a time cannot be \
+                sorted.
                 """,
             aliases: ["CAP-02"],
             examples: [
@@ -23,8 +24,8 @@ extension Rule where Subject == Dataset {
                     post 2 {"posted_at_raw":⟦"Jan 45, 2013 12:28"⟧} {"thread":"7"}
                     user 5 {"name":"Ann","registered_on_raw":⟦"yesterday"⟧}
                     """,
-                    "post 2: posted_at 'Jan 45, 2013 12:28' is no date that can be read",
-                    "user Ann: registered_on 'yesterday' is no date that can be read"),
+                    "post 2: posted_at 'Jan 45, 2013 12:28' is not a readable date",
+                    "user Ann: registered_on 'yesterday' is not a readable date"),
                 .fails(
                     """
                     post 1 {"posted_at_raw":⟦"vor 3 Tagen"⟧} {"thread":"7"}
@@ -67,7 +68,7 @@ extension Dataset {
         }
         for row in unread {
             report.add(
-                "\(self.name(table, row)): \(name) \(quoted(texts, row)) is no date that can be read",
+                "\(self.name(table, row)): \(name) \(quoted(texts, row)) is not a readable date",
                 at: table.place(row, field: raw))
         }
     }

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var forumDepth: Self {
         Rule(
             "forum/forum-depth", .warning,
-            "Forums lie at most ten deep, and only groups at the top have no threads.",
+            "Forums are nested at most ten deep, and only top-level groups have no threads.",
             advice: """
-                No forum is known to nest so deeply: breadcrumbs of several pages were taken for \
-                one. A node without threads is a group, which is in nothing else.
+                No known forum nests so deeply; the breadcrumbs of several pages were probably \
+                combined. A node without threads is a group, which has no parent.
                 """,
             aliases: ["FOR-08"],
             examples: [
@@ -24,7 +24,7 @@ extension Rule where Subject == Dataset {
                     forum 1 {"name":"General"} {"group":"48"}
                     forum 2 {"name":"Pets","has_threads":⟦false⟧} {"parent":"1"}
                     """,
-                    "forum Pets has no threads, so it is a group, and cannot be in anything else"),
+                    "forum Pets has no threads, so it is a group and cannot have a parent"),
                 .fails(
                     """
                     forum 1 {} {"group":"48"}
@@ -51,8 +51,8 @@ extension Rule where Subject == Dataset {
             {
                 report.add(
                     """
-                    \(dataset.name(forums, row)) has no threads, so it is a group, and cannot be \
-                    in anything else
+                    \(dataset.name(forums, row)) has no threads, so it is a group and cannot have \
+                    a parent
                     """,
                     at: forums.place(row, "has_threads"))
             }

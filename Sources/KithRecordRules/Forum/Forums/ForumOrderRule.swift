@@ -6,11 +6,14 @@ extension Rule where Subject == Dataset {
     static var forumOrder: Self {
         Rule(
             "forum/forum-order", .warning,
-            "The forums of the index are counted from 0, each once, and so are the groups.",
+            """
+            The forums of an index are numbered from 0 without gaps or repetitions, and so are \
+            its groups.
+            """,
             advice: """
-                The order of the index is lost where two share a position or one is left out; \
-                the index was read from captures of different times, or in part. A forum that no \
-                index has listed has the position -1.
+                The order is not known if two forums share a position or one is missing. The index \
+                was read from captures of different times, or in part. A forum that no index lists \
+                has the position -1.
                 """,
             aliases: ["FOR-05"],
             examples: [

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var groupWithThreads: Self {
         Rule(
             "forum/group-with-threads", .error,
-            "An id stands for a group of forums or for a forum with threads, not for both.",
+            "An id belongs either to a group or to a forum with threads.",
             advice: """
-                Groups and forums share one range of ids, and a group holds no threads. One of \
-                the two was read wrongly, or the site has made a forum of a group: then delete \
-                the group.
+                Groups and forums share one range of ids, and a group has no threads. One of the \
+                two was read wrongly, or the site turned the group into a forum; then delete the \
+                group.
                 """,
             aliases: ["FOR-06"],
             examples: [

@@ -7,9 +7,9 @@ extension Rule where Subject == Dataset {
         Rule(
             "forum/root-without-group", .error, "A forum without a parent belongs to a group.",
             advice: """
-                No list shows a forum that has neither: it can only be reached by its address. \
-                Capture the index or a page with the jump menu, or set the group. A forum that is \
-                known from the address of a thread alone is only worth a warning.
+                Such a forum is in no list; only its address leads to it. Capture the index or a \
+                page with the jump menu, or set the group. For a forum known only from the address \
+                of a thread, this is a warning.
                 """,
             aliases: ["FOR-02"],
             examples: [
@@ -25,7 +25,10 @@ extension Rule where Subject == Dataset {
                     ⟦forum 701 {"seen_on":["thread"]}⟧
                     """,
                     "forum Attic has neither a parent nor a group",
-                    "forum 701 has neither a parent nor a group, but only a thread's address tells of it"
+                    """
+                    forum 701 has neither a parent nor a group, and is known only from the \
+                    address of a thread
+                    """
                 ),
             ]
         ) { dataset, report in
@@ -38,8 +41,8 @@ extension Rule where Subject == Dataset {
                 report.add(
                     isHearsay
                         ? """
-                        \(name) has neither a parent nor a group, but only a thread's address \
-                        tells of it
+                        \(name) has neither a parent nor a group, and is known only from the \
+                        address of a thread
                         """ : "\(name) has neither a parent nor a group",
                     at: forums.place(row), severity: isHearsay ? .warning : nil)
             }

@@ -5,10 +5,10 @@ extension Rule where Subject == Dataset {
     /// Forums that the newest index does not list.
     static var staleForum: Self {
         Rule(
-            "forum/stale-forum", .info, "The newest index lists every forum that is known.",
+            "forum/stale-forum", .info, "The newest index lists every known forum.",
             advice: """
-                The forum was closed, hidden or deleted since it was first seen, or the viewer may \
-                not see it. Nothing has to be done: it keeps its last place.
+                The forum was closed, hidden or deleted, or the viewer may not see it. No action \
+                is needed: it keeps its last place.
                 """,
             aliases: ["FOR-07"],
             examples: [

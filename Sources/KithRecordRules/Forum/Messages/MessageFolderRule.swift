@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var messageFolder: Self {
         Rule(
             "forum/message-folder", .warning,
-            "What the viewer sent is in the folder of sent items, and nothing else is.",
+            "Messages that the viewer sent are in the folder of sent items, and no others are.",
             advice: """
-                The sent items have the folder -1, and -2 until they are read; the inbox has 0. \
-                Folders of one's own hold whatever was moved there.
+                Sent items are in the folder -1, and in -2 until they are read; the inbox is 0. \
+                Custom folders may hold any message.
                 """,
             aliases: ["PM-07"],
             examples: [

@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "forum/message-parties", .warning,
             "A private message is from somebody or to somebody, and not to its sender.",
             advice: """
-                Open the message and capture its page: it shows the sender with an id. Messages to \
-                oneself are allowed, and only worth knowing.
+                Open the message and capture its page, which shows the sender with an id. Messages \
+                to oneself are allowed, and reported as information only.
                 """,
             aliases: ["PM-02"],
             needs: ["message.from_name", "message.to_name"],

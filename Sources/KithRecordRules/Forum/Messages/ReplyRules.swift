@@ -7,8 +7,9 @@ extension Rule where Subject == Dataset {
         Rule(
             "forum/reply-date", .warning, "A reply is not older than the message that it answers.",
             advice: """
-                One of the dates was read in another time zone, or the link between the two \
-                messages was guessed wrongly. A day is allowed for where a time zone is not known.
+                One of the dates was read in another time zone, or the link between the messages \
+                was inferred wrongly. If a time zone is not known, a day of difference is \
+                tolerated.
                 """,
             aliases: ["PM-05"],
             examples: [
@@ -50,10 +51,13 @@ extension Rule where Subject == Dataset {
     static var replyParties: Self {
         Rule(
             "forum/reply-parties", .warning,
-            "A reply comes from whom the message was sent to, and begins with Re or Fw.",
+            """
+            The sender of a reply is the recipient of the original, and its subject begins \
+            with Re or Fw.
+            """,
             advice: """
-                The link between the two messages was guessed wrongly: clear it. A message that is \
-                passed on to somebody else comes from its recipient as well.
+                The link between the messages was inferred wrongly: clear it. A message forwarded \
+                to someone else also comes from the recipient.
                 """,
             aliases: ["PM-06"],
             examples: [

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var conflictingPost: Self {
         Rule(
             "forum/conflicting-post", .error,
-            "All pages that show a post give it the same thread and author.",
+            "All pages with a post give it the same thread and author.",
             advice: """
                 An id belongs to one post only. A page was changed or read wrongly, or comes from \
                 another forum; or moderators have moved the post, which is rare. The newest \
@@ -34,14 +34,14 @@ extension Rule where Subject == Dataset {
                     earlier - {"kind":"post","key":"100","field":"author","value":"6"} {"capture":"c"}
                     earlier - {"kind":"post","key":"101","field":"author","value":⟦"6"⟧} {"capture":"c"}
                     """,
-                    "post 100 stands in thread Hello, and in thread Cats",
+                    "post 100 is in thread Hello, and in thread Cats",
                     "post 101 is by user Ann, and by user Ben"),
             ]
         ) { dataset, report in
             // Two posts with one id differ in both, which is reported once.
             var told: Set<Int> = []
             for (field, kind, words) in [
-                ("thread", "thread", "stands in"), ("author", "user", "is by"),
+                ("thread", "thread", "is in"), ("author", "user", "is by"),
             ] {
                 let changes = ChangedLinks(dataset, of: "post", field: field, to: kind)
                 for change in changes.all where told.insert(change.item.entity).inserted {

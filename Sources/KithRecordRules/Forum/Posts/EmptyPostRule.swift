@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var emptyPost: Self {
         Rule(
             "forum/empty-post", .warning,
-            "There is something in a post, unless the viewer ignores its author.",
+            "A post has content, unless the viewer ignores its author.",
             advice: """
                 The page was cut off, or the post was emptied by a moderator. Capture the page \
                 again, with an account that sees everything.
@@ -25,7 +25,7 @@ extension Rule where Subject == Dataset {
                     post 100 {"html":⟦" \\n"⟧} {"thread":"10"}
                     post 101 {"html":⟦"\\n<!-- begin -->\\n<p class=\\"editedby\\"><br>&nbsp;</p>"⟧} {"thread":"10"}
                     """,
-                    "there is nothing in post 100", "there is nothing in post 101"),
+                    "post 100 is empty", "post 101 is empty"),
             ]
         ) { dataset, report in
             let posts = dataset.table("post")
@@ -34,7 +34,7 @@ extension Rule where Subject == Dataset {
             for row in posts.ownRows where ignored[row] != true {
                 guard let body = bodies[row], isBlank(html: body) else { continue }
                 report.add(
-                    "there is nothing in \(dataset.name(posts, row))",
+                    "\(dataset.name(posts, row)) is empty",
                     at: posts.place(row, "html"))
             }
         }

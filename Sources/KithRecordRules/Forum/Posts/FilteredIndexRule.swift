@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "forum/filtered-index", .error,
             "The position on a page of one author's posts is not the position in the thread.",
             advice: """
-                A page that shows one author only counts that author's posts. What it counts is \
-                `filtered_index`; `index` stays empty until the whole thread is captured.
+                A page with the posts of one author numbers only those posts. Their number belongs \
+                in `filtered_index`; `index` stays empty until the whole thread is captured.
                 """,
             aliases: ["PST-08"],
             examples: [

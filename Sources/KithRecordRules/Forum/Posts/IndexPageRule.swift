@@ -5,10 +5,10 @@ extension Rule where Subject == Dataset {
     /// Posts on a page that their position does not belong to.
     static var indexPage: Self {
         Rule(
-            "forum/index-page", .warning, "A post stands on the page that its position belongs to.",
+            "forum/index-page", .warning, "A post is on the page that its position implies.",
             advice: """
-                The capture shows another number of posts on a page than it says, or the posts of \
-                one author only. Look at the address that the page was saved from.
+                The capture has another number of posts per page than it says, or shows the posts \
+                of one author only. Check the address that the page was saved from.
                 """,
             aliases: ["PST-06"],
             examples: [
@@ -33,7 +33,10 @@ extension Rule where Subject == Dataset {
                     post 100 {"index":⟦161⟧,"page_number":9} {"thread":"10","capture":"c"}
                     post 101 {"index":162,"page_number":9} {"thread":"10","capture":"c"}
                     """,
-                    "the 2 posts from 161 to 162 do not stand on page 9 of 40 posts each, which holds 321 to 360"
+                    """
+                    the 2 posts from 161 to 162 are not on page 9 of 40 posts each, which \
+                    holds 321 to 360
+                    """
                 ),
                 .fails(
                     """
@@ -124,8 +127,8 @@ extension Report {
         let message: Message =
             if group.isAll {
                 """
-                the \(indices.count) posts from \(indices.min() ?? 0) to \(indices.max() ?? 0) do not \
-                stand on page \(group.page) of \(group.size) posts each, which holds \(range)
+                the \(indices.count) posts from \(indices.min() ?? 0) to \(indices.max() ?? 0) are \
+                not on page \(group.page) of \(group.size) posts each, which holds \(range)
                 """
             } else {
                 """

@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "forum/post-date", .warning,
             "A post is written after its author has registered, and before it is captured.",
             advice: """
-                The date was read wrongly, the account was made anew, or the time of the capture \
-                is that of another copy. A day is allowed for, as time zones may differ.
+                The date was read wrongly, the account was created again, or the capture time \
+                belongs to another copy. A day of difference is tolerated because of time zones.
                 """,
             aliases: ["PST-07"],
             examples: [

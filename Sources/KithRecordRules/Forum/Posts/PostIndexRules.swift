@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var postIndex: Self {
         Rule(
             "forum/post-index", .error,
-            "The posts of a thread have positions of their own, without gaps on one page.",
+            "The posts of a thread have unique positions, without gaps on one page.",
             advice: """
-                On one page that is a mistake of the page or of its reader. Between captures it \
-                only tells that earlier posts were deleted in between, which moves all that follow: \
-                a post is known by its id, and its position is the newest that was seen.
+                On one page, this is a mistake of the page or its reader. Between captures, it \
+                shows that earlier posts were deleted, which shifts all later ones. A post is \
+                identified by its id, and its position is the newest one seen.
                 """,
             aliases: ["PST-04"],
             examples: [
@@ -76,9 +76,9 @@ extension Rule where Subject == Dataset {
             "forum/moved-indices", .info,
             "The posts of a thread keep their positions from one capture to the next.",
             advice: """
-                Earlier posts were deleted between two captures, which leaves no other trace, or \
-                posts were merged into the thread. The newest positions count; posts are known by \
-                their ids, so that nothing is mixed up.
+                Earlier posts were deleted between two captures, or posts were merged into the \
+                thread. The newest positions are used. Posts are identified by their ids, so none \
+                are confused.
                 """,
             aliases: ["PST-04"],
             examples: [

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var postOrder: Self {
         Rule(
             "forum/post-order", .warning,
-            "In a thread, the positions, ids and dates of posts rise together.",
+            "In a thread, positions, ids and dates of posts increase together.",
             advice: """
-                Threads were merged, which sorts posts of both by date, or the clock of the server \
-                was wrong. Dates of captures in unknown time zones are only compared within one \
-                capture, and an hour is allowed for, as clocks are set back once a year.
+                Threads were merged, which sorts their posts by date, or the server's clock was \
+                wrong. Dates in unknown time zones are compared only within one capture, with a \
+                tolerance of one hour for daylight saving time.
                 """,
             aliases: ["PST-05"],
             needs: ["post.id"],
@@ -45,7 +45,7 @@ extension Rule where Subject == Dataset {
                     post 101 {"index":2,"posted_at":⟦"2013-01-12T09:25:00"⟧} {"thread":"10"}
                     post 102 {"index":3,"posted_at":"2013-01-12T05:25:00"} {"thread":"10"}
                     """,
-                    "post 101 stands before post 102 in thread Hello, but is 4 h newer"),
+                    "post 101 is before post 102 in thread Hello, but is 4 h newer"),
             ]
         ) { dataset, report in
             let dates = ComparedTimes(dataset.table("post"), "posted_at")
@@ -81,7 +81,7 @@ extension Rule where Subject == Dataset {
                             guard !dates.isAhead(before, ofCapture: posts) else { continue }
                             report.add(
                                 """
-                                \(start(before, row, "stands before")), but is \(hours) h newer
+                                \(start(before, row, "is before")), but is \(hours) h newer
                                 """,
                                 at: posts.posts.place(before, "posted_at"))
                         } else {

@@ -5,8 +5,8 @@ extension Rule where Subject == Dataset {
     /// Posts that quote later posts.
     static var laterQuote: Self {
         Rule(
-            "forum/later-quote", .info, "A post quotes posts that were there before it.",
-            advice: "The post was edited later on, to answer. Nothing has to be done.",
+            "forum/later-quote", .info, "A post quotes only earlier posts.",
+            advice: "The post was edited later to add a reply. No action is needed.",
             aliases: ["QUO-03"],
             needs: ["post.id"],
             examples: [

@@ -6,7 +6,10 @@ extension Rule where Subject == Dataset {
     static var quoteAcrossThreads: Self {
         Rule(
             "forum/quote-across-threads", .info, "A post quotes posts of its own thread.",
-            advice: "Somebody carried a quote over, or a thread was split. Nothing has to be done.",
+            advice: """
+                The quote was copied from another thread, or a thread was split. No action is \
+                needed.
+                """,
             aliases: ["QUO-06"],
             examples: [
                 .passes(

@@ -5,10 +5,10 @@ extension Rule where Subject == Dataset {
     /// Cycles of posts that quote each other.
     static var quoteCycle: Self {
         Rule(
-            "forum/quote-cycle", .warning, "Following quotes never leads back to a post.",
+            "forum/quote-cycle", .warning, "Quotes form no cycle.",
             advice: """
-                Only editing can do that: one of the posts was changed to quote an answer to it. \
-                Who follows a conversation by its quotes must not go round and round.
+                Only editing can cause this: one of the posts was changed to quote a reply to it. \
+                Programs that follow quotes must expect cycles.
                 """,
             aliases: ["QUO-04"],
             examples: [

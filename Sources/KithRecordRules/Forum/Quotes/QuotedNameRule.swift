@@ -7,8 +7,8 @@ extension Rule where Subject == Dataset {
         Rule(
             "forum/quoted-name", .warning, "A quote names the author of the post that it quotes.",
             advice: """
-                The author has been renamed since, under a name that no capture shows, or somebody \
-                has changed the name in the quote for a joke. Trust the id of the post.
+                The author was renamed to a name that no capture shows, or the name in the quote \
+                was changed as a joke. The id of the post is reliable.
                 """,
             aliases: ["QUO-05"],
             examples: [

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var bookmarkMismatch: Self {
         Rule(
             "forum/bookmark-mismatch", .error,
-            "A thread that somebody has bookmarked is marked as bookmarked.",
+            "A thread that a user has bookmarked is marked as bookmarked.",
             advice: """
-                The mark and the list of users say the same twice, and were not changed together. \
-                The list counts. All other inverses follow from their links, and are written \
-                nowhere.
+                The mark and the list of users state the same fact and were not changed together. \
+                The list is used. All other inverses are derived from their links and never \
+                written.
                 """,
             aliases: ["REF-02"],
             examples: [

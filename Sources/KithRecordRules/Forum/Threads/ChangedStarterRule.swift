@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var changedStarter: Self {
         Rule(
             "forum/changed-starter", .warning,
-            "All pages that show a thread name the same user as its starter.",
+            "All pages with a thread name the same starter.",
             advice: """
                 A list says who started a thread, and the thread's own pages mark the posts of the \
                 starter. One of the two was changed or read wrongly, or threads were merged.

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var incompleteThread: Self {
         Rule(
             "forum/incomplete-thread", .warning,
-            "All pages and posts of a thread that was captured are there.",
+            "All pages and posts of a captured thread are present.",
             advice: """
-                Capture the pages that are named. Where all pages are there and posts are missing, \
-                the pages were captured while posts were deleted or added, or show fewer posts \
-                each than is thought. A thread that was only seen in lists is not reported.
+                Capture the named pages. If all pages are present and posts are missing, posts \
+                were deleted or added during the capture, or the pages have fewer posts than \
+                assumed. Threads seen only in lists are not reported.
                 """,
             aliases: ["CNT-01"],
             examples: [
@@ -31,14 +31,14 @@ extension Rule where Subject == Dataset {
                     """,
                     """
                     thread Hello is incomplete: pages 1-4, 6-151 of 151 are missing; 2 of 6032 \
-                    posts are there
+                    posts are present
                     """),
                 .fails(
                     """
                     ⟦thread 10 {"title":"Hello","total_replies":2} {"forum":"1"}⟧
                     post 100 {"index":1} {"thread":"10"}
                     """,
-                    "thread Hello is incomplete: 1 of 3 posts is there"),
+                    "thread Hello is incomplete: 1 of 3 posts is present"),
             ]
         ) { dataset, report in
             let completeness = Completeness(dataset)
@@ -99,8 +99,8 @@ private struct Completeness {
         }
         let found = rows.count == 1 ? "is" : "are"
         parts.append(
-            total.map { "\(rows.count) of \($0) posts \(found) there" }
-                ?? "\(counted(rows.count, "post")) \(found) there")
+            total.map { "\(rows.count) of \($0) posts \(found) present" }
+                ?? "\(counted(rows.count, "post")) \(found) present")
         return Gaps(text: parts.joined(separator: "; "), notes: notes(indices, total))
     }
 
@@ -108,6 +108,6 @@ private struct Completeness {
     private func notes(_ indices: [Int64], _ total: Int64?) -> [Finding.Note] {
         guard !indices.isEmpty, let total else { return [] }
         let missing = NumberRanges(missingFrom: indices, upTo: total)
-        return missing.isEmpty ? [] : [Finding.Note("missing are the posts \(missing.text())")]
+        return missing.isEmpty ? [] : [Finding.Note("missing posts: \(missing.text())")]
     }
 }

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var countWithoutPosts: Self {
         Rule(
             "forum/count-without-posts", .warning,
-            "A thread that counts replies has posts, unless only lists have shown it.",
+            "A thread with replies has posts, unless only lists show it.",
             advice: """
                 The pages of the thread are missing, or its posts were deleted and the count was \
                 not. Capture the thread; a thread that was only seen in a list is not reported.

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var lastPost: Self {
         Rule(
             "forum/last-post", .warning,
-            "The last post that lists tell of is the newest of a thread, or newer.",
+            "The last post according to lists is the newest post of the thread, or newer.",
             advice: """
-                The list is older than the pages; capture it again. A day is allowed for, as \
-                captures may be in different time zones. Another name than the author's means \
-                that the author was renamed in between, and no capture shows it.
+                The list is older than the pages; capture it again. A day of difference is \
+                tolerated because of time zones. A name other than the author's means that the \
+                author was renamed, and no capture shows it.
                 """,
             aliases: ["THR-09"],
             examples: [

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var pageCount: Self {
         Rule(
             "forum/page-count", .warning,
-            "A thread has as many pages as its posts fill, give or take one.",
+            "The number of pages of a thread matches its posts, give or take one.",
             advice: """
-                The pages show another number of posts each than is thought, or the count of \
-                replies comes from another time. Forty posts stand on a page unless its capture \
-                says otherwise; threads of whose captures none does are left alone.
+                The pages have another number of posts than assumed, or the number of replies is \
+                from another time. A page has forty posts unless its capture says otherwise. \
+                Threads without captured pages are not examined.
                 """,
             aliases: ["THR-08"],
             examples: [

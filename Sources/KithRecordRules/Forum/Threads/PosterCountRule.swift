@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var posterCount: Self {
         Rule(
             "forum/poster-count", .warning,
-            "A list of who posted in a thread counts all posts that are there.",
+            "The list of posters of a thread counts all its present posts.",
             advice: """
                 The list is older than the pages of the thread, or posts were deleted after an \
                 older page had shown them. Capture the list again.

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var postsExceedReplies: Self {
         Rule(
             "forum/posts-exceed-replies", .warning,
-            "A thread has no more posts than its replies and the post that it begins with.",
+            "A thread has at most one post more than replies.",
             advice: """
-                The list that gave the count is older than the pages, posts were deleted after an \
-                older page had shown them, or posts of another thread were taken for those of this \
-                one. Capture the list of the forum again.
+                The list with the count is older than the pages, posts were deleted after an older \
+                page was captured, or posts of another thread were assigned to this one. Capture \
+                the list of the forum again.
                 """,
             aliases: ["THR-05"],
             examples: [

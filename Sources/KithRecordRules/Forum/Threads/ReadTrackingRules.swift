@@ -5,10 +5,11 @@ extension Rule where Subject == Dataset {
     /// Threads with more read posts than posts.
     static var seenPosts: Self {
         Rule(
-            "forum/seen-posts", .error, "Nobody has read more posts of a thread than it has.",
+            "forum/seen-posts", .error,
+            "The number of read posts of a thread does not exceed its posts.",
             advice: """
-                Posts that had been read were deleted since, or the count of replies is older than \
-                the mark of what was read. Take the smaller of the two for what was read.
+                Read posts were deleted since, or the number of replies is older than the read \
+                mark. Use the smaller number as the read mark.
                 """,
             aliases: ["THR-06"],
             examples: [
@@ -44,10 +45,10 @@ extension Rule where Subject == Dataset {
     static var unreadPosts: Self {
         Rule(
             "forum/unread-posts", .warning,
-            "The unread posts of a thread are those that it has and nobody has read.",
+            "The unread posts of a thread are its posts minus the read ones.",
             advice: """
-                The three numbers come from captures of different times. Only the count of replies \
-                and the mark of what was read matter; the rest follows.
+                The three numbers are from captures of different times. Only the number of replies \
+                and the read mark matter; the third is derived.
                 """,
             aliases: ["THR-07"],
             examples: [

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var stickyOrder: Self {
         Rule(
             "forum/sticky-order", .warning,
-            "Sticky threads stand on the first page of a forum's list, before all others.",
+            "Sticky threads are on the first page of a forum's list, before all others.",
             advice: """
-                The list was captured while a thread was stuck or unstuck, or its pages at \
-                different times. Capture the first page of the list again.
+                A thread became or ceased to be sticky during the capture, or the pages were \
+                captured at different times. Capture the first page of the list again.
                 """,
             aliases: ["THR-12"],
             examples: [
@@ -27,8 +27,11 @@ extension Rule where Subject == Dataset {
                     thread 11 {"title":"Rules","sticky":⟦true⟧,"thread_list_page":1,"list_position":2} {"forum":"1"}
                     thread 12 {"title":"News","sticky":⟦true⟧,"thread_list_page":3} {"forum":"1"}
                     """,
-                    "thread Rules is sticky, but stands after thread Hello in the list of forum General",
-                    "thread News is sticky, but stands on page 3 of the list of forum General"),
+                    """
+                    thread Rules is sticky, but is after thread Hello in the list of forum \
+                    General
+                    """,
+                    "thread News is sticky, but is on page 3 of the list of forum General"),
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
@@ -49,15 +52,15 @@ extension Rule where Subject == Dataset {
                     func name() -> String { dataset.name(threads, row) }
                     if let page = pages[row], page > 1 {
                         report.add(
-                            "\(name()) is sticky, but stands on page \(page) of \(list())",
+                            "\(name()) is sticky, but is on page \(page) of \(list())",
                             at: threads.place(row, "sticky"))
                     } else if pages[row] == 1, let position = positions[row], let first,
                         first.position < position
                     {
                         report.add(
                             """
-                            \(name()) is sticky, but stands after \
-                            \(dataset.name(threads, first.row)) in \(list())
+                            \(name()) is sticky, but is after \(dataset.name(threads, first.row)) \
+                            in \(list())
                             """,
                             at: threads.place(row, "sticky"))
                     }

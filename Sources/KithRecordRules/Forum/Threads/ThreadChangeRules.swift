@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var closedThread: Self {
         Rule(
             "forum/closed-changed", .info,
-            "Every page that shows a thread says alike whether it is closed.",
+            "All pages with a thread agree whether it is closed.",
             advice: """
-                The thread was closed or opened between two captures; the newest counts. Lists do \
-                not mark sticky threads that are closed, so that the thread's own page is right.
+                The thread was closed or opened between two captures; the newest is used. Lists do \
+                not mark closed sticky threads, so the thread's own page is right.
                 """,
             aliases: ["THR-13"],
             examples: [

@@ -7,9 +7,9 @@ extension Rule where Subject == Dataset {
         Rule(
             "forum/thread-without-forum", .error, "A thread belongs to a forum.",
             advice: """
-                No list of a forum shows the thread. Capture one of its pages: its breadcrumbs say \
-                where it is. Bookmarks, search results, single posts and lists of who posted never \
-                do, so that a thread that is known from those alone is only worth a warning.
+                No list of a forum shows the thread. Capture one of its pages, whose breadcrumbs \
+                name the forum. Bookmarks, search results, single posts and lists of posters never \
+                do, so for threads known only from those this is a warning.
                 """,
             aliases: ["THR-01"],
             examples: [
@@ -25,10 +25,13 @@ extension Rule where Subject == Dataset {
                     ⟦thread 13 {"title":"Found","seen_on":["search","who_posted"]}⟧
                     thread 12 {"title":"Lost","seen_on":["bookmarks","thread"]} {"forum":⟦null⟧}
                     """,
-                    "thread Hello is in no forum",
-                    "thread Starred is in no forum, as far as bookmarks tell",
-                    "thread Found is in no forum, as far as searches and the like tell",
-                    "thread Lost is in no forum"),
+                    "thread Hello has no known forum",
+                    "thread Starred has no known forum, according to bookmarks",
+                    """
+                    thread Found has no known forum, according to search results and similar \
+                    pages
+                    """,
+                    "thread Lost has no known forum"),
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
@@ -38,10 +41,11 @@ extension Rule where Subject == Dataset {
                 let isBookmark = sightings.isOnly(row, on: ["bookmarks"])
                 let isHearsay = sightings.isOnly(
                     row, on: ["bookmarks", "post", "search", "who_posted"])
-                let source = isBookmark ? "bookmarks tell" : "searches and the like tell"
+                let source = isBookmark ? "bookmarks" : "search results and similar pages"
                 report.add(
                     isHearsay
-                        ? "\(name) is in no forum, as far as \(source)" : "\(name) is in no forum",
+                        ? "\(name) has no known forum, according to \(source)"
+                        : "\(name) has no known forum",
                     at: threads.place(row, "forum"), severity: isHearsay ? .warning : nil)
             }
         }

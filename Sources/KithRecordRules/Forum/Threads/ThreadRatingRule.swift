@@ -30,7 +30,7 @@ extension Rule where Subject == Dataset {
                     "thread Hello is rated '4.12', but its picture is '2stars'",
                     "thread Cats is rated '3.5' by no votes",
                     "thread Dogs has 7 votes, but no rating",
-                    "thread Mice is rated '0.5', less than one vote can say"),
+                    "thread Mice is rated '0.5', less than the lowest vote"),
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
@@ -42,7 +42,7 @@ extension Rule where Subject == Dataset {
                 func name() -> String { dataset.name(threads, row) }
                 if rating > 0, rating < 1 {
                     report.add(
-                        "\(name()) is rated \(quoted(ratings, row)), less than one vote can say",
+                        "\(name()) is rated \(quoted(ratings, row)), less than the lowest vote",
                         at: threads.place(row, "rating"))
                 } else if rating > 0, votes[row] == 0 {
                     report.add(

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var threadStarter: Self {
         Rule(
             "forum/thread-starter", .warning,
-            "The posts that are marked as the starter's are of the author of the thread and of its first post.",
+            "Posts marked as the starter's are by the author of the thread and of its first post.",
             advice: """
-                Posts of two threads were merged, or one of the authors has a second account. Look \
-                at the first page of the thread: who wrote its first post started it.
+                Posts of two threads were merged, or one author has a second account. The first \
+                page of the thread shows who started it.
                 """,
             aliases: ["THR-10"],
             examples: [

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var banParties: Self {
         Rule(
             "forum/ban-parties", .warning,
-            "A ban is of somebody, asked for and approved by somebody else.",
+            "A ban has a user, a requester and an approver, and its user did not approve it.",
             advice: """
-                A part of the row was not read, or the site itself banned the user. Nobody \
-                approves of their own ban, unless for fun.
+                A part of the row was not read, or the site itself banned the user. Users may request \
+                their own ban, but they do not approve it, except as a joke.
                 """,
             aliases: ["BAN-01"],
             examples: [
@@ -18,6 +18,7 @@ extension Rule where Subject == Dataset {
                     user 5 {"name":"Ann"}
                     user 6 {"name":"Ben"}
                     ban - {"type":"PROBATION"} {"user":"5","requester":"6","approver":"6"}
+                    ban - {"type":"PERMABAN"} {"user":"5","requester":"5","approver":"6"}
                     """),
                 .fails(
                     """
@@ -28,7 +29,7 @@ extension Rule where Subject == Dataset {
                     """,
                     "the BAN of user Ann has no approver",
                     "the BAN of nobody has no user, no requester and no approver",
-                    "user Ann has approved of their own BAN"),
+                    "user Ann has approved their own BAN"),
             ]
         ) { dataset, report in
             let bans = dataset.table("ban")
@@ -49,7 +50,7 @@ extension Rule where Subject == Dataset {
                         at: bans.place(row))
                 } else if let subject = subjects[row], subject == approvers[row] {
                     report.add(
-                        "\(dataset.name(subjects.table, subject)) has approved of their own \(type)",
+                        "\(dataset.name(subjects.table, subject)) has approved their own \(type)",
                         at: bans.place(row, "approver"))
                 }
             }

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var changedUser: Self {
         Rule(
             "forum/changed-user", .warning,
-            "All captures say the same of a user's registration and roles.",
+            "All captures agree about a user's registration and roles.",
             advice: """
-                Roles are given and taken, which is no mistake; a date of registration never \
-                changes. Where it does, a page was read wrongly, or the site has mixed up two users.
+                Roles change legitimately; a registration date never does. If it changed, a page \
+                was read wrongly, or the site confused two users.
                 """,
             aliases: ["USR-04"],
             examples: [

@@ -7,8 +7,8 @@ extension Rule where Subject == Dataset {
         Rule(
             "forum/placeholder-user", .info, "The id of every user is known.",
             advice: """
-                Some pages give a name alone, such as the list of sent messages. The user stands \
-                under a key that is made of the name, until another capture shows the id.
+                Some pages show only a name, such as the list of sent messages. The user has a key \
+                made from the name until another capture shows the id.
                 """,
             aliases: ["USR-01"],
             examples: [

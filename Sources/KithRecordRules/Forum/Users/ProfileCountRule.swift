@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var profileCount: Self {
         Rule(
             "forum/profile-count", .warning,
-            "A profile counts all posts of its user that are there, and as many a day as it says.",
+            "The post count and the posts per day in a profile match the user's posts.",
             advice: """
-                The profile is older than the posts; capture it again. A tenth more or less is \
-                allowed for in what the posts of a day come to since the user has registered.
+                The profile is older than the posts; capture it again. The posts per day since \
+                registration may differ by a tenth.
                 """,
             aliases: ["USR-05"],
             examples: [

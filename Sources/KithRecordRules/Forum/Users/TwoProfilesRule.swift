@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var twoProfiles: Self {
         Rule(
             "forum/two-profiles", .error,
-            "Profiles of one user that were captured together are the same.",
+            "Profiles of one user that were captured together agree.",
             advice: """
-                One of the two pages belongs to another user, or was changed. Of pages whose times \
-                are not known nobody can tell, so that it is only worth a warning.
+                One of the pages belongs to another user, or was edited. If the times are not \
+                known, this is only a warning.
                 """,
             aliases: ["USR-06"],
             examples: [

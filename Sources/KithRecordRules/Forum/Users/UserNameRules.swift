@@ -7,8 +7,8 @@ extension Rule where Subject == Dataset {
         Rule(
             "forum/renamed-user", .warning, "A user has one name in all captures.",
             advice: """
-                The user was renamed between the captures. Ids tell users apart, so nothing is \
-                mixed up; but who searches by name has to look for all of these.
+                The user was renamed between captures. Users are identified by id, so none are \
+                confused, but a search by name must include all of these.
                 """,
             aliases: ["USR-02"],
             examples: [
@@ -40,8 +40,8 @@ extension Rule where Subject == Dataset {
         Rule(
             "forum/shared-name", .warning, "No two users have the same name.",
             advice: """
-                One of them was renamed, and another took the name; or one is only known by name. \
-                They are kept apart: names alone never make two users one.
+                One of them was renamed and the other took the name, or one is known only by name. \
+                They are kept apart: equal names never merge users.
                 """,
             aliases: ["USR-03"],
             examples: [

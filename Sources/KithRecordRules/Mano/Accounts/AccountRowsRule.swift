@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var accountRows: Self {
         Rule(
             "mano/account-rows", .warning,
-            "An account has a profile and a person that is its owner.",
+            "An account has a profile and a person for its owner.",
             advice: """
-                Signing up failed silently for some weeks in 2025. Without the person that \
-                is the manager, nobody is joined to anybody; the app makes both when the \
-                owner goes through onboarding.
+                Signing up failed silently for some weeks in 2025. Without the manager's own \
+                person, no relations exist; the app creates both when the owner completes \
+                onboarding.
                 """,
             aliases: ["MANO-007"],
             examples: [

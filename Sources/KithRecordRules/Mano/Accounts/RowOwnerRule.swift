@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var rowOwner: Self {
         Rule(
             "mano/row-owner", .error,
-            "A row belongs to the account of what it points at.",
+            "A row and the row that it refers to belong to the same account.",
             advice: """
-                No account may see the rows of another, so the app shows half of this at \
-                most. Correct the account of one of the two, or remove the row.
+                An account cannot see the rows of another, so the app shows at most one of the \
+                two. Correct the account of one, or remove the row.
                 """,
             aliases: ["MANO-016"],
             examples: [

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var rowTimes: Self {
         Rule(
             "mano/row-times", .warning,
-            "Rows are made before they are changed, and both before now.",
+            "A row is created before it is changed, and both before now.",
             advice: """
-                The server writes these times itself, but people have no trigger that does. \
-                A time that cannot be was written by hand or by a script: correct it.
+                The server sets these times itself, except for people, which have no trigger. An \
+                impossible time was written by hand or by a script. Correct it.
                 """,
             aliases: ["MANO-027"],
             examples: [
@@ -24,7 +24,7 @@ extension Rule where Subject == Dataset {
                     person a {"name":"Ann","created_at":"2025-10-12T08:00:00+00:00","updated_at":⟦"2025-10-12 07:58:41+00"⟧}
                     action_item i {"content":"Ask","completed_at":⟦"2031-01-01T00:00:00+00:00"⟧}
                     """,
-                    "person Ann is changed on 2025-10-12 before it is made",
+                    "person Ann was changed on 2025-10-12, before it was created",
                     "action_item i: completed_at 2031-01-01 lies in the future"),
             ]
         ) { dataset, report in
@@ -60,8 +60,11 @@ extension Dataset {
             let name = name(table, row)
             report.add(
                 start.day == end.day
-                    ? "\(name) is changed on \(start.day) before it is made"
-                    : "\(name) is changed \(end.day), before it is made (\(start.day))",
+                    ? "\(name) was changed on \(start.day), before it was created"
+                    : """
+                    \(name) was changed on \(end.day), before it was created \
+                    (\(start.day))
+                    """,
                 at: table.place(row, "updated_at"))
         }
     }

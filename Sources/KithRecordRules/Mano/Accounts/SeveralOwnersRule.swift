@@ -6,11 +6,10 @@ extension Rule where Subject == Dataset {
     static var severalOwners: Self {
         Rule(
             "mano/several-owners", .info,
-            "The rows are those of one account.",
+            "All rows belong to one account.",
             advice: """
-                A dump of the database, or one made with the service key, holds the rows of \
-                all accounts: what people told their coach in confidence. Keep one account, \
-                and delete the rest, before you pass it on.
+                A dump of the database, or one made with the service key, holds the confidential \
+                rows of all accounts. Keep one account and delete the rest before you pass it on.
                 """,
             aliases: ["MANO-033"],
             examples: [

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var missingFile: Self {
         Rule(
             "mano/missing-file", .error,
-            "An attached file lies in the storage.",
+            "An attached file is in the storage.",
             advice: """
-                The rows hold no bytes, so a backup without the file has lost it. Download the \
-                bucket message-attachments again, whole; where the file is not there either, delete \
-                the row. Nothing is said where no file of the storage is among the inputs.
+                Rows hold no bytes, so a backup without the file has lost it. Download the whole \
+                bucket message-attachments again; if the file is not there, delete the row. \
+                Nothing is reported if no file of the storage is among the inputs.
                 """,
             examples: [
                 .passes(

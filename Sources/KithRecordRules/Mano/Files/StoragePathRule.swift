@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "mano/storage-path", .warning,
             "A file lies in the folder of its owner in the storage.",
             advice: """
-                The storage lets an account read only below the folder of its own id, and a \
-                path with .. leads out of it: such a row was not written by the app.
+                The storage allows an account to read only its own folder, and a path with '..' \
+                leads out of it. The app did not write such a row.
                 """,
             aliases: ["MANO-022"],
             examples: [

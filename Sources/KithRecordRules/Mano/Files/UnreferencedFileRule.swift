@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "mano/unreferenced-file", .warning,
             "A file in the storage is attached to a message.",
             advice: """
-                The app shows no such file. In October 2025 no row of an attached file could be \
-                written, so its message may still say what it is; else it can be deleted.
+                The app does not show such a file. In October 2025, rows of attached files could \
+                not be written, so the message may still mention it. Otherwise it can be deleted.
                 """,
             examples: [
                 .passes(

@@ -6,7 +6,10 @@ extension Rule where Subject == Dataset {
     static var actionTimes: Self {
         Rule(
             "mano/action-times", .warning,
-            "An action item has a time of completion if it is completed, and is so for hiding.",
+            """
+            An action item has a completion time exactly if it is completed, and a hiding time \
+            exactly if it is hidden.
+            """,
             advice: """
                 Nothing in the database keeps the two together. Tick the item in the app and \
                 untick it again, or the other way round.

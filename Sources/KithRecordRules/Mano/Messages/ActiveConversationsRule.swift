@@ -6,10 +6,9 @@ extension Rule where Subject == Dataset {
     static var activeConversations: Self {
         Rule(
             "mano/active-conversations", .warning,
-            "Of the conversations about a person one at most is active.",
+            "At most one conversation about a person is active.",
             advice: """
-                The app goes on with the one that was changed last and hides the others. \
-                Archive those.
+                The app continues the most recently changed one and hides the others. Archive those.
                 """,
             aliases: ["MANO-015"],
             examples: [

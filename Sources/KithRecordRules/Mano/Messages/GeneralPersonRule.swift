@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var generalPerson: Self {
         Rule(
             "mano/general-person", .warning,
-            "A message names the topic General as a topic.",
+            "A message about the topic General refers to it as a topic.",
             advice: """
                 Until June 2025 such messages had the word general in place of a person. The \
                 database refuses that now: put the key of the topic General into topic_id, \
@@ -24,12 +24,12 @@ extension Rule where Subject == Dataset {
                     topic t {"title":"General"}
                     message m {"content":"Hi"} {"person_id":⟦"general"⟧}
                     """,
-                    "message m has the person 'general', which stands for the topic General (t)"),
+                    "message m has the person 'general', which means the topic General (t)"),
                 .fails(
                     """
                     message m {"content":"Hi"} {"person_id":⟦"general"⟧}
                     """,
-                    "message m has the person 'general', which stands for the topic General"),
+                    "message m has the person 'general', which means the topic General"),
             ]
         ) { dataset, report in
             let (messages, topics) = (dataset.table("message"), dataset.table("topic"))
@@ -42,7 +42,7 @@ extension Rule where Subject == Dataset {
             where people.hasValue(row) && people.isText(row, "general".utf8) {
                 report.add(
                     """
-                    \(dataset.name(messages, row)) has the person 'general', which stands for the topic \
+                    \(dataset.name(messages, row)) has the person 'general', which means the topic \
                     General\(key)
                     """,
                     at: messages.place(row, "person_id"))

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var messagePlace: Self {
         Rule(
             "mano/message-place", .error,
-            "A message belongs to a person or to a topic, and not to both.",
+            "A message belongs either to a person or to a topic.",
             advice: """
                 The database refuses such a row, so the file was changed by hand. Clear one \
                 of the two, or name what the message is about.

@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "mano/no-conversation", .info,
             "A message about a person is in a conversation.",
             advice: """
-                Welcome messages and those from before September 2025 are in none, and stay \
-                when the person is deleted. Nothing has to be done.
+                Welcome messages and messages from before September 2025 have no conversation, and \
+                are kept when the person is deleted. No action is needed.
                 """,
             aliases: ["MANO-014"],
             examples: [

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var pinPlace: Self {
         Rule(
             "mano/pin-place", .warning,
-            "A pin names the person or the topic of its message.",
+            "A pin refers to the person or topic of its message.",
             advice: """
                 The app lists pins by what they name. Pin the message once more.
                 """,

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var topicConversation: Self {
         Rule(
             "mano/topic-conversation", .warning,
-            "A message of a topic is in no conversation.",
+            "A message about a topic belongs to no conversation.",
             advice: """
                 Conversations are about people, and the app never shows such a message in \
                 one. Clear conversation_id.

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var blankRelationshipType: Self {
         Rule(
             "mano/blank-relationship-type", .error,
-            "A person is something to the manager.",
+            "A person has a relationship type.",
             advice: """
                 The app shows such a person as a peer and saves that with the next change. \
                 Choose what the person is: self, direct_report, manager, peer, stakeholder \

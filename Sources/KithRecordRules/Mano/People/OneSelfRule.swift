@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var oneSelf: Self {
         Rule(
             "mano/one-self", .error,
-            "Of the people of an account one is its owner.",
+            "Exactly one person of an account is its owner.",
             advice: """
-                What others are to the manager hangs on the row that is the manager. Keep \
-                the one that the app shows, and clear is_self in the others.
+                All relationships start from the manager's own row. Keep the one that the app \
+                shows, and clear is_self in the others.
                 """,
             aliases: ["MANO-005"],
             examples: [

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var profileScore: Self {
         Rule(
             "mano/profile-score", .warning,
-            "The score of a person is what the filled columns add up to.",
+            "The score of a person is the sum of its filled columns.",
             advice: """
                 The database counts 20 for the role, 15 for notes, 10 each for team, \
                 communication style, goals, strengths and challenges, and 5 each for emoji, \

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var selfType: Self {
         Rule(
             "mano/self-type", .warning,
-            "The manager, and nobody else, has the relationship type self.",
+            "Only the manager has the relationship type self.",
             advice: """
                 The server looks at is_self, and older versions of the app at the type. Make \
                 both say the same.

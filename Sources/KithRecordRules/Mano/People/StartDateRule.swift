@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var startDate: Self {
         Rule(
             "mano/start-date", .warning,
-            "The days on which people began lie in the past.",
+            "Start dates are not in the future.",
             advice: """
                 The app writes today or a day some months or years ago. Correct the year.
                 """,

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var unknownName: Self {
         Rule(
             "mano/unknown-name", .info,
-            "The people that a pattern involves are people of the account.",
+            "The people named in a pattern are people of the account.",
             advice: """
-                The coach writes names as they were said, so a nickname is found nowhere. \
-                Nothing is lost but the link to the person.
+                The coach writes names as they were spoken, so a nickname matches nobody. Only the \
+                link to the person is lost.
                 """,
             aliases: ["MANO-036"],
             examples: [

@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "monica/app-version", .info,
             "An export names the version of Monica that wrote it.",
             advice: """
-                Monica leaves it out where it was installed from its sources without a version \
-                file. What differs between versions cannot be told then.
+                Monica omits it if it was installed from source without a version file. \
+                Differences between versions are then not known.
                 """,
             aliases: ["MX-014"],
             examples: [

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var journalDay: Self {
         Rule(
             "monica/journal-day", .error,
-            "The rating of a day says how the day was and which day is meant, and an entry has a text.",
+            "A rated day has a rating and a date, and a journal entry has a text.",
             advice: """
                 Monica offers only real days, so the entry was written by another program or \
                 edited in the file. Delete it in Monica's journal and rate the day again.

@@ -6,11 +6,10 @@ extension Rule where Subject == Dataset {
     static var taskKey: Self {
         Rule(
             "monica/task-key", .warning,
-            "Every task has a uuid, or none has.",
+            "Either every task has a uuid, or none has.",
             advice: """
-                Monica gives uuids only to the tasks that come from a calendar program. The \
-                others can be read, but two exports cannot be compared by them; there is nothing \
-                to do in Monica.
+                Monica gives uuids only to tasks from a calendar program. Tasks without a uuid \
+                cannot be matched between two exports. No action is possible in Monica.
                 """,
             aliases: ["MX-008"],
             examples: [
@@ -19,14 +18,14 @@ extension Rule where Subject == Dataset {
                 ),
                 .fails(
                     #"⟦task - {"title":"Call","completed":false} {}⟧"#,
-                    "the only task has no uuid, so that no other export can tell which it is"),
+                    "the only task has no uuid, so it cannot be matched with another export"),
                 .fails(
                     """
                     task t {"title":"Call","completed":false} {}
                     ⟦task - {"title":"Write","completed":false} {}⟧
                     task - {"title":"Visit","completed":false} {}
                     """,
-                    "2 of 3 tasks have no uuid, so that no other export can tell which they are"),
+                    "2 of 3 tasks have no uuid, so they cannot be matched with another export"),
             ]
         ) { dataset, report in
             let tasks = dataset.table("task")
@@ -49,13 +48,13 @@ extension Rule where Subject == Dataset {
 extension Message {
     fileprivate static func withoutKeys(_ missing: Int, of count: Int) -> Message {
         guard count > 1 else {
-            return "the only task has no uuid, so that no other export can tell which it is"
+            return "the only task has no uuid, so it cannot be matched with another export"
         }
         let tasks =
             missing == count
             ? "none of the \(count) tasks has a uuid"
             : "\(missing) of \(count) tasks \(missing == 1 ? "has" : "have") no uuid"
-        let rest = missing == 1 ? "it is" : "they are"
-        return "\(tasks), so that no other export can tell which \(rest)"
+        let rest = missing == 1 ? "it" : "they"
+        return "\(tasks), so \(rest) cannot be matched with another export"
     }
 }

@@ -9,10 +9,10 @@ extension Rule where Subject == Dataset {
     static var debtAmount: Self {
         Rule(
             "monica/debt-amount", .warning,
-            "A debt is of more than nothing, and of a currency.",
+            "A debt has an amount other than zero, and a currency.",
             advice: """
-                Edit the debt in Monica: enter what is owed, or delete the debt where that is \
-                nothing any more. Saving it gives it the currency of your settings.
+                Edit the debt in Monica: enter the amount, or delete the debt if nothing is owed \
+                any more. Saving it sets the currency of your settings.
                 """,
             aliases: ["MX-080"],
             examples: [
@@ -29,7 +29,7 @@ extension Rule where Subject == Dataset {
                     ⟦debt e {"status":"inprogress","currency_symbol":"€"} {"contact":"a"}⟧
                     debt f {"amount":⟦"120"⟧} {"contact":"a"}
                     """,
-                    "debt of Ann is of nothing", "debt of Ann is of nothing",
+                    "debt of Ann has no amount above zero", "debt of Ann has no amount above zero",
                     "debt of Ann has no currency"),
             ]
         ) { dataset, report in
@@ -40,7 +40,7 @@ extension Rule where Subject == Dataset {
             for row in debts.ownRows where !debts.keepsElsewhere(row, "amount") {
                 if !amounts.hasValue(row) || NumberForm.value(amounts.bytes(row)) == 0 {
                     report.add(
-                        "\(dataset.belonging(debts, row)) is of nothing",
+                        "\(dataset.belonging(debts, row)) has no amount above zero",
                         at: debts.place(row, "amount"))
                 } else if !currencies.contains(where: { name, column in
                     column.hasValue(row) || debts.keepsElsewhere(row, name)

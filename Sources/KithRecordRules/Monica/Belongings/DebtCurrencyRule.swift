@@ -8,9 +8,9 @@ extension Rule where Subject == Dataset {
             "monica/debt-currency", .error,
             "The currency of a debt has its ISO code.",
             advice: """
-                The number of a currency differs between installations, and its name between \
-                languages. Edit the debt in Monica and choose the currency again. A sign alone is \
-                taken: the API tells no more.
+                Currency numbers differ between installations, and currency names between \
+                languages. Edit the debt in Monica and choose the currency again. A symbol alone \
+                is accepted, because the API returns no more.
                 """,
             aliases: ["MX-080"],
             examples: [

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var reminderFrequency: Self {
         Rule(
             "monica/reminder-frequency", .error,
-            "A reminder that comes back says after how many weeks, months or years.",
+            "A recurring reminder has an interval of weeks, months or years.",
             advice: """
-                Monica never sends such a reminder a second time. Open it in Monica, choose Edit, \
-                and enter after how much time it shall come back, or make it a reminder of one time.
+                Monica never sends such a reminder again. Open it in Monica, choose Edit, and \
+                enter the interval, or make it a one-time reminder.
                 """,
             aliases: ["MX-067"],
             examples: [

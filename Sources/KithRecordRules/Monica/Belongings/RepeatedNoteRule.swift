@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var repeatedNote: Self {
         Rule(
             "monica/repeated-note", .warning,
-            "A contact has no two notes or calls of one day with the same text.",
+            "A contact has no duplicate notes or calls on one day.",
             advice: """
                 Monica adds the note of a vCard again at each import of it. Open the contact in \
                 Monica and delete one of the two.

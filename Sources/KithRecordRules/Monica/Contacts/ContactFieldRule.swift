@@ -7,10 +7,13 @@ extension Rule where Subject == Dataset {
     static var contactField: Self {
         Rule(
             "monica/contact-field", .warning,
-            "An e-mail address has an @, a telephone number a digit, and neither blanks at its ends.",
+            """
+            An e-mail address has an @, a phone number has a digit, and neither begins or ends \
+            with a space.
+            """,
             advice: """
-                Monica makes links of these texts, which lead nowhere then. Open the contact in \
-                Monica and edit the contact information, or give it the type that it is of.
+                Monica makes links of these texts, which do not work then. Open the contact in \
+                Monica and edit the contact information, or correct its type.
                 """,
             aliases: ["MX-082"],
             examples: [

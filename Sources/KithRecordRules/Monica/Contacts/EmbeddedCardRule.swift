@@ -8,7 +8,7 @@ extension Rule where Subject == Dataset {
     static var embeddedCard: Self {
         Rule(
             "monica/embedded-card", .warning,
-            "The vCard that an address book sent for a contact is whole and of that contact.",
+            "The vCard from an address book is complete and belongs to its contact.",
             advice: """
                 Monica keeps the card as it came, and gives it back to the address book. Save the \
                 contact again in the address book's own program, so that it sends a new card.
@@ -28,7 +28,10 @@ extension Rule where Subject == Dataset {
                     contact 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"first_name":"Cy","vcard":⟦"BEGIN:VCARD\\nVERSION:4.0\\nUID:00000000-2f4b-4b6a-9d57-0a2a4f3b9c10\\nFN:Cy\\nEND:VCARD"⟧}
                     contact d {"first_name":"Dora","last_name":"Lee","vcard":⟦"BEGIN:VCARD\\nVERSION:4.0\\nFN:Dora Roy\\nEND:VCARD"⟧}
                     """,
-                    "the vCard of contact Ann is cut or joined: it does not reach from BEGIN to END",
+                    """
+                    the vCard of contact Ann is truncated or consists of several: it does not \
+                    extend from BEGIN to END
+                    """,
                     "the vCard of contact Ben does not say of what version it is",
                     """
                     the vCard of contact Cy has the UID '00000000-2f4b-4b6a-9d57-0a2a4f3b9c10', \
@@ -142,7 +145,10 @@ private struct ContactNames {
 
 extension Message {
     fileprivate static func cut(_ contact: String) -> Message {
-        "the vCard of \(contact) is cut or joined: it does not reach from BEGIN to END"
+        """
+        the vCard of \(contact) is truncated or consists of several: it does not extend from \
+        BEGIN to END
+        """
     }
 
     fileprivate static func versionless(_ contact: String) -> Message {

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var emptyAddress: Self {
         Rule(
             "monica/empty-address", .warning,
-            "An address says something about where it is.",
+            "An address is not empty.",
             advice: "Open the contact in Monica, and fill in the address or delete it.",
             aliases: ["MX-083"],
             needs: [

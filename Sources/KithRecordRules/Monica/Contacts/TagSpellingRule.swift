@@ -7,7 +7,7 @@ extension Rule where Subject == Dataset {
     static var tagSpelling: Self {
         Rule(
             "monica/tag-spelling", .warning,
-            "No two tags differ only by upper case or blanks, and every tag has a name.",
+            "No two tags differ only in case or spaces, and every tag has a name.",
             advice: """
                 Monica takes them for two tags and lists half of the people under each. Rename one \
                 of them under Settings, Tags, or give the contacts the other.

@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "monica/conversation-length", .warning,
             "The messages of a conversation have no more than 10,000 characters together.",
             advice: """
-                Monica keeps longer ones, but programs for telephones take no more and cut or \
-                refuse the rest. Split the conversation in two.
+                Monica stores longer ones, but phone apps accept no more and truncate or reject \
+                the rest. Split the conversation.
                 """,
             aliases: ["MX-070"],
             examples: [

@@ -8,9 +8,8 @@ extension Rule where Subject == Dataset {
             "monica/empty-conversation", .info,
             "A conversation has messages.",
             advice: """
-                Some programs note only that there was a conversation, and Monica keeps their text \
-                nowhere but in messages. Open the conversation in Monica, choose Edit, and add \
-                what was said.
+                Some programs record only that a conversation took place; Monica stores text only \
+                in messages. Open the conversation in Monica, choose Edit, and add the text.
                 """,
             aliases: ["MX-071"],
             examples: [

@@ -8,9 +8,8 @@ extension Rule where Subject == Dataset {
             "monica/many-conversations", .info,
             "A contact has no more than 1,000 conversations.",
             advice: """
-                Monica's interface hands out 100 at a time, so programs need long for them all. \
-                Nothing is wrong; where the conversations come from a chat, one for each day \
-                would do.
+                Monica's API returns 100 at a time, so programs are slow to load them all. Nothing \
+                is wrong; for conversations imported from a chat, one per day would be enough.
                 """,
             aliases: ["MX-073"],
             examples: [

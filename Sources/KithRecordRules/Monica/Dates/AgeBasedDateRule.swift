@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var ageBasedDate: Self {
         Rule(
             "monica/age-based-date", .info,
-            "A date that is computed from an age is the first day of a year that is known.",
+            "A date computed from an age is 1 January of a known year.",
             advice: """
                 Monica shows an age and takes the date for the first of January. Where the day is \
                 known, open the contact in Monica, choose Edit, and enter the whole date.
@@ -26,11 +26,10 @@ extension Rule where Subject == Dataset {
                     special_date d {"date":"1985-01-01T00:00:00.000000Z","is_age_based":true,"is_year_unknown":⟦true⟧} {"contact":"c"}
                     """,
                     """
-                    special date of Ann: it is computed from an age, but 1985-06-01 is no first \
-                    of January
+                    special date of Ann: it is computed from an age, but 1985-06-01 is not 1 January
                     """,
                     """
-                    special date of Cy: it is computed from an age, but its year is said to be \
+                    special date of Cy: it is computed from an age, but its year is marked as \
                     unknown
                     """),
             ]
@@ -55,10 +54,10 @@ extension Rule where Subject == Dataset {
 
 extension Message {
     fileprivate static func contradictory(_ date: String) -> Message {
-        "\(date): it is computed from an age, but its year is said to be unknown"
+        "\(date): it is computed from an age, but its year is marked as unknown"
     }
 
     fileprivate static func notNewYear(_ date: String, _ day: CalendarDay) -> Message {
-        "\(date): it is computed from an age, but \(day) is no first of January"
+        "\(date): it is computed from an age, but \(day) is not 1 January"
     }
 }

@@ -8,7 +8,10 @@ extension Rule where Subject == Dataset {
     static var death: Self {
         Rule(
             "monica/death", .warning,
-            "Who has a day of death is marked as deceased, and nobody is reminded of calling them.",
+            """
+            A contact with a date of death is marked as deceased, and no reminders to call \
+            them remain.
+            """,
             advice: """
                 Open the contact in Monica and choose Edit: "This person is deceased" decides \
                 what Monica shows. Then switch off "Stay in touch" and delete the reminders that \
@@ -34,7 +37,7 @@ extension Rule where Subject == Dataset {
                     """,
                     "contact Ann is not marked as deceased, but has a day of death (2023-11-23)",
                     "contact Ben is deceased, but has no day of death",
-                    "contact Ben is deceased, but to be contacted every 30 days",
+                    "contact Ben is deceased, but is to be contacted every 30 days",
                     "contact Ben is deceased, but a reminder of theirs begins 2024-06-10"),
             ]
         ) { dataset, report in
@@ -100,7 +103,7 @@ extension Message {
     }
 
     fileprivate static func touch(_ contact: String, _ days: Int64) -> Message {
-        "\(contact) is deceased, but to be contacted every \(days) day\(days == 1 ? "" : "s")"
+        "\(contact) is deceased, but is to be contacted every \(days) day\(days == 1 ? "" : "s")"
     }
 
     fileprivate static func reminder(_ contact: String, _ day: CalendarDay) -> Message {

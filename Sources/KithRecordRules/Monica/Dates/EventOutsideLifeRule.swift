@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var eventOutsideLife: Self {
         Rule(
             "monica/event-outside-life", .warning,
-            "What somebody took part in happened between birth and death.",
+            "Events of a contact are between birth and death.",
             advice: """
                 Look at the date of the entry, and at the birthday and the day of death of the \
                 contact, and correct in Monica what is wrong. Dates of unknown year are not \

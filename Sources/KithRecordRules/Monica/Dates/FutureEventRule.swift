@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var futureEvent: Self {
         Rule(
             "monica/future-event", .warning,
-            "What has happened did so before the export: talks, activities, entries of the journal.",
+            "Calls, activities, journal entries and similar events are not after the export.",
             advice: """
                 Monica does not check such dates. Open the entry in Monica, choose Edit, and \
                 correct the date; for something that is planned, use a reminder or a task.

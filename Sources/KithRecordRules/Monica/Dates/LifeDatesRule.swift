@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var lifeDates: Self {
         Rule(
             "monica/life-dates", .error,
-            "Nobody dies before being born, and neither lies in the future.",
+            "Nobody dies before birth, and neither date is in the future.",
             advice: """
                 One of the dates is wrong, often by a digit of the year. Open the contact in \
                 Monica, choose Edit, and enter the date again; where the year is not known, say so \

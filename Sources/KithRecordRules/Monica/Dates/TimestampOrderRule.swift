@@ -6,11 +6,10 @@ extension Rule where Subject == Dataset {
     static var timestampOrder: Self {
         Rule(
             "monica/timestamp-order", .warning,
-            "Nothing is changed before it is made, or made or changed after its export.",
+            "A row is created before it is changed, and both before the export.",
             advice: """
-                Monica writes these times itself, so the clock of the server was wrong, or the \
-                file was edited or joined from several. Programs that copy only what has changed \
-                may pass over such rows.
+                Monica sets these times itself, so the server's clock was wrong, or the file was \
+                edited or combined. Programs that copy only changes may skip such rows.
                 """,
             aliases: ["MX-013"],
             examples: [
@@ -26,7 +25,7 @@ extension Rule where Subject == Dataset {
                     gender g {"name":"Woman","created_at":"2023-05-01T07:12:45.000000Z","updated_at":⟦"2022-05-01T07:12:45.000000Z"⟧}
                     gender h {"name":"Man","created_at":"2023-05-01T07:12:45.000000Z","updated_at":⟦"2025-05-01T07:12:45.000000Z"⟧}
                     """,
-                    "gender Woman is changed 2022-05-01, before it is made (2023-05-01)",
+                    "gender Woman was changed on 2022-05-01, before it was created (2023-05-01)",
                     "gender Man is changed 2025-05-01, after the export of 2024-03-02"),
             ]
         ) { dataset, report in
@@ -65,7 +64,7 @@ extension Dataset {
                     at: table.place(row, "updated_at"))
             } else if let start = made[row], start > limit {
                 report.add(
-                    .inFuture("\(belonging(table, row)) is made \(start.day)", export),
+                    .inFuture("\(belonging(table, row)) was created on \(start.day)", export),
                     at: table.place(row, "created_at"))
             }
         }
@@ -76,7 +75,7 @@ extension Message {
     fileprivate static func early(_ row: String, _ changed: Instant, _ made: Instant) -> Message {
         let isSameDay = changed.day == made.day
         return isSameDay
-            ? "\(row) is changed on \(made.day) before it is made"
-            : "\(row) is changed \(changed.day), before it is made (\(made.day))"
+            ? "\(row) was changed on \(made.day), before it was created"
+            : "\(row) was changed on \(changed.day), before it was created (\(made.day))"
     }
 }

@@ -7,10 +7,10 @@ extension Rule where Subject == Dataset {
     static var fileContent: Self {
         Rule(
             "monica/file-content", .warning,
-            "A photo or document holds as many bytes, and of that type, as it says.",
+            "The content of a photo or document matches its declared size and type.",
             advice: """
-                The file on Monica's disk is missing, cut or another one. Open it in Monica; where \
-                it does not show there either, upload it again.
+                The file on Monica's disk is missing, truncated or replaced. Open it in Monica; if \
+                it is not shown there either, upload it again.
                 """,
             aliases: ["MX-086"],
             needs: ["photo.dataUrl", "document.dataUrl"],

@@ -6,11 +6,11 @@ extension Rule where Subject == Dataset {
     static var orphan: Self {
         Rule(
             "monica/orphan", .warning,
-            "Somebody has each activity, photo and document.",
+            "Each activity, photo and document belongs to a contact.",
             advice: """
-                Monica shows them only on the pages of contacts, so nobody sees this one, and it \
-                takes up space. Where it matters, enter it again with the people it belongs to; \
-                it cannot be deleted in Monica but by its interface for programs.
+                Monica shows them only on the pages of contacts, so this one is invisible but \
+                takes up space. If it matters, enter it again with its people. It can be deleted \
+                only through the API.
                 """,
             aliases: ["MX-027"],
             examples: [

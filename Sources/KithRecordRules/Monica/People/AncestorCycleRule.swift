@@ -7,9 +7,9 @@ extension Rule where Subject == Dataset {
         Rule(
             "monica/ancestor-cycle", .error, "Nobody is their own ancestor.",
             advice: """
-                At least one of these relations is the wrong way round: a row reads "of_contact is \
-                the parent of contact_is". Delete that relation in Monica and add it again on the \
-                child's page.
+                At least one of these relations has the wrong direction: a row means "of_contact \
+                is the parent of contact_is". Delete the relation in Monica and add it again on \
+                the child's page.
                 """,
             aliases: ["MX-042", "MX-043"],
             examples: [

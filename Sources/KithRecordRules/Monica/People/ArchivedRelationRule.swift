@@ -7,8 +7,8 @@ extension Rule where Subject == Dataset {
         Rule(
             "monica/archived-relation", .warning, "An archived contact has no relations.",
             advice: """
-                Monica refuses to add or change the relations of an archived contact. Take it out \
-                of the archive if they are still to be kept.
+                Monica refuses to add or change relations of an archived contact. Restore it from \
+                the archive if they are still to be maintained.
                 """,
             aliases: ["MX-049"],
             examples: [

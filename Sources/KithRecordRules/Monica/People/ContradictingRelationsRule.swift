@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var contradictingRelations: Self {
         Rule(
             "monica/contradicting-relations", .error,
-            "Two people are not to each other what excludes itself, such as parent and sibling.",
+            "Two people have no relations that exclude each other, such as parent and sibling.",
             advice: """
                 Only one of these relations can be true. Delete the wrong one in Monica, which \
                 deletes its reverse too.

@@ -5,7 +5,7 @@ extension Rule where Subject == Dataset {
     /// Work relations to deceased contacts.
     static var deadColleague: Self {
         Rule(
-            "monica/dead-colleague", .warning, "Nobody works with the dead.",
+            "monica/dead-colleague", .warning, "No deceased contact has a current work relation.",
             advice: """
                 Monica knows no former colleagues: delete the relation, or correct the contact if \
                 it was marked as deceased by mistake.

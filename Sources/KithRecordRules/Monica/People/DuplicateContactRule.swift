@@ -6,11 +6,12 @@ extension Rule where Subject == Dataset {
     static var duplicateContact: Self {
         Rule(
             "monica/duplicate-contact", .warning,
-            "No two contacts are the same person, as far as names, birthdays and addresses tell.",
+            "No two contacts appear to be the same person, by name, birthday and address.",
             advice: """
-                Monica cannot merge contacts: move what one of them has to the other, then delete \
-                it. If they are two people who share an address, relate them to each other. Names that differ by \
-                accents alone are told as information, unless the birthday is the same too.
+                Monica cannot merge contacts: move the data of one to the other, then delete it. \
+                If they are two people who share an address, add a relation between them. Names \
+                that differ only in accents are reported as information, unless the birthday is \
+                the same.
                 """,
             aliases: ["MX-090"],
             examples: [

@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "monica/former-partner", .warning,
             "Nobody is both the spouse and the former spouse of the same person.",
             advice: """
-                A divorce or a separation was added without deleting what was before, or the other \
-                way round. Keep the relation that holds today.
+                A divorce or separation was added without deleting the earlier relation, or the \
+                reverse. Keep the current relation.
                 """,
             aliases: ["MX-044"],
             examples: [

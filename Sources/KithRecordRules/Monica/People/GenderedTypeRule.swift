@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var genderedType: Self {
         Rule(
             "monica/gendered-type", .warning,
-            "A relationship type that is said of women is not used of a man, nor the other way round.",
+            "A gendered relationship type matches the gender of the contact.",
             advice: """
-                Monica's own types fit everybody, and it chooses the word by gender: use parent \
-                rather than mother. Otherwise correct the gender of the contact, or the type.
+                Monica's own types are neutral, and it chooses the word by gender: use parent \
+                instead of mother. Otherwise correct the gender of the contact, or the type.
                 """,
             aliases: ["MX-039"],
             examples: [
@@ -31,8 +31,8 @@ extension Rule where Subject == Dataset {
                     relationship r {} {"type":⟦"mother"⟧,"contact_is":"a","of_contact":"b"}
                     relationship s {} {"type":⟦"half_sister"⟧,"contact_is":"a","of_contact":"b"}
                     """,
-                    "'mother' is said of women, but the gender of contact Ben is Man",
-                    "'half_sister' is said of women, but the gender of contact Ben is Man"),
+                    "'mother' is a word for women, but the gender of contact Ben is Man",
+                    "'half_sister' is a word for women, but the gender of contact Ben is Man"),
                 .fails(
                     """
                     gender f {"name":"Woman","type":"F"}
@@ -43,7 +43,7 @@ extension Rule where Subject == Dataset {
                     relationship r {} {"type":⟦"husband"⟧,"contact_is":"a","of_contact":"b"}
                     relationship s {} {"type":"wife","contact_is":"a","of_contact":"b"}
                     """,
-                    "'husband' is said of men, but the gender of contact Bea is Woman"),
+                    "'husband' is a word for men, but the gender of contact Bea is Woman"),
             ]
         ) { dataset, report in
             if let people = People(dataset) { people.reportGenderedTypes(&report) }
@@ -83,7 +83,7 @@ extension Message {
     ) -> Message {
         let gender = people.dataset.label(genders.table, Int(genders.ofContact[contact]))
         return """
-            \(word) is said of \(said == .female ? "women" : "men"), but the gender of \
+            \(word) is a word for \(said == .female ? "women" : "men"), but the gender of \
             \(people.name(contact)) is \(gender)
             """
     }

@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var giftRecipient: Self {
         Rule(
             "monica/gift-recipient", .info,
-            "The recipient of a gift is a relation of the contact under whom it stands.",
+            "The recipient of a gift is a relation of its contact.",
             advice: """
-                Monica offers as recipients the relations of a contact, for gifts that go to their \
-                family. Leave it empty for a gift to the contact, or add the relation that is missing.
+                Monica offers the relations of a contact as recipients, for gifts to their family. \
+                Leave it empty for a gift to the contact, or add the missing relation.
                 """,
             aliases: ["MX-029"],
             examples: [
@@ -28,7 +28,10 @@ extension Rule where Subject == Dataset {
                     gift g {"name":"Train"} {"contact":"a","recipient":⟦"b"⟧}
                     gift h {} {"contact":"a","recipient":⟦"a"⟧}
                     """,
-                    "the gift 'Train' of contact Ann is for contact Ben, who is no relation of theirs",
+                    """
+                    the gift 'Train' of contact Ann is for contact Ben, who is not a relation \
+                    of theirs
+                    """,
                     "a gift of contact Ann names themselves as the recipient"),
             ]
         ) { dataset, report in
@@ -59,6 +62,6 @@ extension Message {
         let start = "\(gift) of \(people.name(owner))"
         return owner == recipient
             ? "\(start) names themselves as the recipient"
-            : "\(start) is for \(people.name(recipient)), who is no relation of theirs"
+            : "\(start) is for \(people.name(recipient)), who is not a relation of theirs"
     }
 }

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var lonelyContact: Self {
         Rule(
             "monica/lonely-contact", .info, "Every contact is related to somebody.",
-            advice: "Add a relation on the contact's page in Monica, if there is one to tell of.",
+            advice: "Add a relation on the contact's page in Monica, if there is one.",
             aliases: ["MX-050"],
             examples: [
                 .passes(

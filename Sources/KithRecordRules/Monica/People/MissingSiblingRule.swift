@@ -28,12 +28,15 @@ extension Rule where Subject == Dataset {
                     relationship t {} {"type":"child","contact_is":"c","of_contact":"b"}
                     relationship u {} {"type":"child","contact_is":"d","of_contact":"b"}
                     """,
-                    "contact Ann and contact Ben have the parent Cy in common, but are no siblings"),
+                    """
+                    contact Ann and contact Ben have the parent Cy in common, but are not \
+                    siblings
+                    """),
             ]
         ) { people, missing in
             """
             \(people.name(missing.person)) and \(people.name(missing.other)) have the parent \
-            \(people.label(missing.middle)) in common, but are no siblings
+            \(people.label(missing.middle)) in common, but are not siblings
             """
         }
     }

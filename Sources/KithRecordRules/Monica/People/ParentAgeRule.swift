@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "monica/parent-age", .warning,
             "Parents are at least 12 years older than their children, grandparents 24.",
             advice: """
-                A birthday is wrong, or the relation is, or it is the wrong way round. Days of \
-                birth are compared only where all of day, month and year are known.
+                A birthday or the relation is wrong, or the relation has the wrong direction. \
+                Birthdays are compared only if day, month and year are known.
                 """,
             aliases: ["MX-047"],
             examples: [

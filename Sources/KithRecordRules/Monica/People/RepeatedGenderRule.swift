@@ -22,7 +22,7 @@ extension Rule where Subject == Dataset {
                     gender g {"name":"Woman","type":"F"}
                     gender h {"name":⟦" woman"⟧,"type":"O"}
                     """,
-                    "gender ' woman' is there already, as 'Woman'"),
+                    "gender ' woman' already exists, as 'Woman'"),
             ]
         ) { dataset, report in
             let table = dataset.table("gender")
@@ -39,8 +39,7 @@ extension Rule where Subject == Dataset {
                 let (gender, first) = (repetition.element, repetition.first)
                 report.add(
                     """
-                    gender \(quoted(names, gender)) is there already, as \
-                    \(quoted(names, first))
+                    gender \(quoted(names, gender)) already exists, as \(quoted(names, first))
                     """,
                     at: table.place(gender, "name"),
                     notes: [Finding.Note("first here", at: table.place(first, "name"))])

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var separateGroups: Self {
         Rule(
             "monica/separate-groups", .info,
-            "All contacts with relations are joined to each other, directly or through others.",
+            "All contacts with relations are connected, directly or through others.",
             advice: """
                 Where two groups know each other, a relation or an introduction is missing. \
                 Contacts without any relation do not count.
@@ -33,7 +33,7 @@ extension Rule where Subject == Dataset {
                     relationship s {} {"type":"friend","contact_is":"b","of_contact":"c"}
                     relationship t {} {"type":"friend","contact_is":"c","of_contact":"e"}
                     """,
-                    "relations join the contacts to 2 groups of 3 and 2, and nothing joins these"),
+                    "the contacts form 2 separate groups, of 3 and 2"),
             ]
         ) { dataset, report in
             guard let people = People(dataset) else { return }
@@ -64,8 +64,8 @@ extension Message {
         }
         let last = shown.removeLast()
         return """
-            relations join the contacts to \(sizes.count) groups of \
-            \(shown.joined(separator: ", ")) and \(last), and nothing joins these
+            the contacts form \(sizes.count) separate groups, of \(shown.joined(separator: ", ")) \
+            and \(last)
             """
     }
 }

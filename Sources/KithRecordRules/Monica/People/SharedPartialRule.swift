@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var sharedPartial: Self {
         Rule(
             "monica/shared-partial", .warning,
-            "A contact that is known only as somebody's relation is related to one person.",
+            "A partial contact is related to only one person.",
             advice: """
-                Monica deletes such a contact with its last relation, and gives it no page on \
-                which all of them could be seen. Make it a real contact.
+                Monica deletes a partial contact with its last relation, and has no page that \
+                shows all of them. Make it a real contact.
                 """,
             aliases: ["MX-048"],
             examples: [

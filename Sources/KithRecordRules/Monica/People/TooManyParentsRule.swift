@@ -7,8 +7,8 @@ extension Rule where Subject == Dataset {
         Rule(
             "monica/too-many-parents", .warning, "Nobody has more than two parents.",
             advice: """
-                Look for a parent who is a step-parent or a godparent: Monica has types of their \
-                own for these. Or a parent is there twice, as two contacts.
+                Look for a step-parent or a godparent, for whom Monica has separate types, or for \
+                a parent who exists as two contacts.
                 """,
             aliases: ["MX-045"],
             examples: [

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var ungenderedRelative: Self {
         Rule(
             "monica/ungendered-relative", .warning,
-            "A contact whose relations have words for men and women has a gender.",
+            "A contact with gendered relations has a gender.",
             advice: """
                 Without a gender Monica uses that of the account, or else the words for men. \
                 Choose a gender on the page of the contact.

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var unreachablePartial: Self {
         Rule(
             "monica/unreachable-partial", .warning,
-            "A contact that is known only as somebody's relation is related to somebody.",
+            "A partial contact is related to someone.",
             advice: """
                 Monica shows such a contact on the pages of its relations only, so this one is \
                 shown nowhere. Relate it to somebody by the API, or delete it.

@@ -6,9 +6,9 @@ extension Rule where Subject == Dataset {
     static var unrelatedSiblings: Self {
         Rule(
             "monica/unrelated-siblings", .warning,
-            "Siblings whose parents are all known have one of them in common.",
+            "Siblings whose parents are all known have a parent in common.",
             advice: """
-                One of the parents is wrong, or is there twice, as two contacts. Step-siblings, for \
+                One of the parents is wrong, or exists twice, as two contacts. Step-siblings, for \
                 whom Monica has no type, may stay as they are.
                 """,
             aliases: ["MX-045"],

@@ -7,10 +7,10 @@ extension Rule where Subject == Dataset {
     static var untidyName: Self {
         Rule(
             "monica/untidy-name", .info,
-            "Names have no blanks at their ends, no control characters and no ⚰.",
+            "Names have no leading or trailing spaces, no control characters and no ⚰.",
             advice: """
-                Searching and sorting go wrong by such characters. Write the name again; Monica \
-                itself shows a ⚰ behind the names of the dead.
+                Such characters break searching and sorting. Enter the name again. Monica itself \
+                adds a ⚰ to the names of deceased contacts.
                 """,
             aliases: ["MX-091"],
             examples: [

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var unusedGender: Self {
         Rule(
             "monica/unused-gender", .info,
-            "A gender that no contact has is not there beside another of its type.",
+            "No unused gender duplicates the type of another.",
             advice: """
                 Imports leave such genders behind. Delete it under Settings, Personalization, \
                 Gender types, if you do not want to keep it.

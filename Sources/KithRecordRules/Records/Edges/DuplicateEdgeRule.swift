@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "records/duplicate-edge", .error,
             "No two relations have the same ends and the same type.",
             advice: """
-                Saying it twice adds nothing, and deleting one of them later leaves the other. \
-                Delete all but one, each with its reverse.
+                A duplicate adds nothing, and deleting one later leaves the other. Delete all but \
+                one, each with its reverse.
                 """,
             aliases: ["MX-031", "MANO-018"],
             examples: [
@@ -29,8 +29,8 @@ extension Rule where Subject == Dataset {
                     ⟦relationship s {} {"type":"boss","contact_is":"a","of_contact":"b"}⟧
                     ⟦relationship t {} {"type":"boss","contact_is":"a","of_contact":"b"}⟧
                     """,
-                    "relationship Ann → Ben (boss) is there already",
-                    "relationship Ann → Ben (boss) is there already"),
+                    "relationship Ann → Ben (boss) already exists",
+                    "relationship Ann → Ben (boss) already exists"),
             ]
         ) { dataset, report in
             for table in dataset.tables where table.kind.edge?.unique != nil {
@@ -53,5 +53,5 @@ extension Rule where Subject == Dataset {
 }
 
 extension Message {
-    fileprivate static func alreadyThere(_ row: String) -> Message { "\(row) is there already" }
+    fileprivate static func alreadyThere(_ row: String) -> Message { "\(row) already exists" }
 }

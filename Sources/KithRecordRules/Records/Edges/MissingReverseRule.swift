@@ -6,10 +6,10 @@ extension Rule where Subject == Dataset {
     static var missingReverse: Self {
         Rule(
             "records/missing-reverse", .error,
-            "A relation whose type has a reverse is also there in the other direction.",
+            "A relation whose type has a reverse also exists in the other direction.",
             advice: """
-                Seen from the other side the relation does not exist. Add the missing direction, \
-                or delete this one if the relation has ended.
+                From the other side, the relation does not exist. Add the missing direction, or \
+                delete this one if the relation has ended.
                 """,
             aliases: ["MX-032", "REF-02"],
             examples: [

@@ -7,8 +7,8 @@ extension Rule where Subject == Dataset {
         Rule(
             "records/self-edge", .error, "A relation joins two entities, not one to itself.",
             advice: """
-                Somebody chose the wrong entry, and the system did not object. Delete the \
-                relation, in both directions.
+                The wrong entry was chosen, and the system accepted it. Delete the relation in \
+                both directions.
                 """,
             aliases: ["MX-030", "QUO-02", "MANO-017"],
             examples: [

@@ -6,7 +6,7 @@ extension Rule where Subject == Dataset {
     static var unevenReverse: Self {
         Rule(
             "records/uneven-reverse", .warning,
-            "A relation is there equally often in both directions.",
+            "A relation exists equally often in both directions.",
             advice: """
                 One side of a repeated relation was deleted. Delete the surplus rows, so that one \
                 is left in each direction.
@@ -29,7 +29,7 @@ extension Rule where Subject == Dataset {
                     ⟦relationship t {} {"type":"boss","contact_is":"a","of_contact":"b"}⟧
                     """,
                     """
-                    relationship Ann → Ben (boss) is there 2 times, its reverse Ben → Ann \
+                    relationship Ann → Ben (boss) exists 2 times, its reverse Ben → Ann \
                     (subordinate) 1 time
                     """),
             ]
@@ -65,7 +65,7 @@ extension Message {
         _ row: String, _ count: Int, _ reverse: String, _ reverseCount: Int
     ) -> Message {
         """
-        \(row) is there \(count) times, its reverse \(reverse) \(reverseCount) \
+        \(row) exists \(count) times, its reverse \(reverse) \(reverseCount) \
         \(reverseCount == 1 ? "time" : "times")
         """
     }

@@ -28,8 +28,8 @@ extension Rule where Subject == Dataset {
                     relationship s {} {"type":⟦"sibling"⟧,"contact_is":"b","of_contact":"a"}
                     """,
                     """
-                    relationship Ben → Ann (sibling) faces Ann → Ben (parent), whose reverse is \
-                    child
+                    relationship Ben → Ann (sibling) has the opposite relation Ann → Ben (parent), \
+                    whose reverse is child
                     """),
             ]
         ) { dataset, report in
@@ -64,6 +64,6 @@ extension Message {
     fileprivate static func contradicts(
         _ row: String, _ other: String, _ reverse: String
     ) -> Message {
-        "\(row) faces \(other), whose reverse is \(reverse)"
+        "\(row) has the opposite relation \(other), whose reverse is \(reverse)"
     }
 }

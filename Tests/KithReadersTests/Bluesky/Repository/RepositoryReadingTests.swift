@@ -89,7 +89,7 @@ struct RepositoryReadingTests {
         (
             "flipped-bit",
             [
-                "error bluesky/block-hash the block does not have the hash that its CID names"
+                "error bluesky/block-hash the hash of the block does not match its CID"
             ]
         ),
         (
@@ -108,34 +108,52 @@ struct RepositoryReadingTests {
         (
             "changes",
             [
-                "warning bluesky/missing-block the file has only what changed since an earlier revision: 11 blocks of the tree are not in it"
+                """
+                warning bluesky/missing-block the file holds only the changes since an earlier \
+                revision: 11 blocks of the tree are not in it
+                """
             ]
         ),
         (
             "high-s",
             [
-                "error bluesky/commit-signature the signature has its s in the upper half, where it must be in the lower"
+                """
+                error bluesky/commit-signature s of the signature is in the upper half of its \
+                range; only the lower half is allowed
+                """
             ]
         ),
         (
             "float",
             [
-                "error bluesky/block-encoding a record is no DAG-CBOR: floating-point numbers are not allowed"
+                """
+                error bluesky/block-encoding a record is not valid DAG-CBOR: floating-point \
+                numbers are not allowed
+                """
             ]
         ),
         ("foreign-list", []),
         (
             "wrong-type",
             [
-                #"error bluesky/record-type $type is a text "app.bsky.feed.like", and the record's address says 'app.bsky.graph.follow'"#
+                #"error bluesky/record-type $type is a string "app.bsky.feed.like", and the record's address says 'app.bsky.graph.follow'"#
             ]
         ),
         (
             "odd-fields",
             [
-                "error records/type 'via.uri' must be a text, found a number; it is kept under extra",
-                "info bluesky/unknown-member 'via.note' is no property of follow; it is kept under extra",
-                "info bluesky/unknown-member 'mood' is no property of follow; it is kept under extra",
+                """
+                error records/type 'via.uri' must be a string, found a number; it is kept \
+                under extra
+                """,
+                """
+                info bluesky/unknown-member 'via.note' is not a property of follow; it is kept \
+                under extra
+                """,
+                """
+                info bluesky/unknown-member 'mood' is not a property of follow; it is kept \
+                under extra
+                """,
             ]
         ),
     ]
@@ -206,7 +224,7 @@ struct RepositoryReadingTests {
         let type = repository.place(of: try #require(repository.index(of: [UInt8]("like".utf8))))
         #expect(
             run.findings == [
-                "error bluesky/record-type \(type.upperBound - 19)..<\(type.upperBound) $type is a text "
+                "error bluesky/record-type \(type.upperBound - 19)..<\(type.upperBound) $type is a string "
                     + #""app.bsky.feed.like", and the record's address says 'app.bsky.feed.post'"#,
                 "error bluesky/record-type \(place.lowerBound)..<\(place.upperBound) the record has no "
                     + "$type; its address says 'app.bsky.feed.post'",
