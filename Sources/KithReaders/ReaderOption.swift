@@ -6,9 +6,13 @@ package import KithModel
 public struct ReaderOption<Value: Sendable>: Sendable {
     /// The name, as on the command line.
     public let name: String
+    /// The placeholder for a value in help pages.
     package let valueName: String
+    /// The help text: one sentence.
     package let help: String
+    /// What its words are.
     package let form: ReaderOptionForm
+    /// Whether it may be given more than once.
     package let isRepeatable: Bool
     private let parse: @Sendable ([String], Vocabulary?) throws(ReaderOptionError) -> Value?
     private let misfit: @Sendable (Value, [String]) -> String?
@@ -52,10 +56,15 @@ package enum ReaderOptionForm: Sendable {
 
 /// A declared option of any type.
 package protocol ReaderOptionDeclaration: Sendable {
+    /// The name, as on the command line.
     var name: String { get }
+    /// The placeholder for a value in help pages.
     var valueName: String { get }
+    /// The help text: one sentence.
     var help: String { get }
+    /// What its words are.
     var form: ReaderOptionForm { get }
+    /// Whether it may be given more than once.
     var isRepeatable: Bool { get }
 
     /// Returns whether the words have the form of a value.
@@ -71,11 +80,13 @@ package protocol ReaderOptionDeclaration: Sendable {
 }
 
 extension ReaderOption: ReaderOptionDeclaration {
+    /// Parses the word if words have a form of their own.
     package func accepts(_ word: String) -> Bool {
         guard case .word = form else { return true }
         return (try? parse([word], nil)) != nil
     }
 
+    /// Parses the words; without any the value is not set.
     package func read(
         _ words: [String], _ vocabulary: Vocabulary?, into options: inout ReaderOptions
     ) throws(ReaderOptionError) {
@@ -83,6 +94,7 @@ extension ReaderOption: ReaderOptionDeclaration {
         options[self] = try parse(words, vocabulary)
     }
 
+    /// Asks the declaration of the option.
     package func problem(in options: ReaderOptions, for paths: [String]) -> String? {
         options[self].flatMap { misfit($0, paths) }
     }

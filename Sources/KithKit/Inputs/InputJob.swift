@@ -4,7 +4,9 @@ package import KithSourceText
 
 /// A format and a vocabulary, shared by the inputs that have them.
 package final class RowForm: Sendable {
+    /// The format.
     package let format: ReaderFormat
+    /// The vocabulary of the rows.
     package let vocabulary: Vocabulary
 
     init(_ format: ReaderFormat, _ vocabulary: Vocabulary) {
@@ -15,7 +17,9 @@ package final class RowForm: Sendable {
 
 /// An input of rows.
 package struct RowInput: Sendable {
+    /// The input with all its bytes.
     package let source: ByteSource
+    /// How it is read.
     package let form: RowForm
 }
 
