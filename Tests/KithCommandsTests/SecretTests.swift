@@ -63,7 +63,7 @@ struct SecretTests {
         #expect(
             run.errorText.split(separator: "\n").first
                 == """
-                a.json:1:168: error: 'google2fa_secret' must be a string, found a list; it is \
+                a.json:1:168: error: 'google2fa_secret' must be a string, found an array; it is \
                 a secret and is left out [records/type]
                 """
         )

@@ -114,9 +114,9 @@ extension VocabularyLoaderTests {
             means: {given: ⟦size⟧, born: ⟦id⟧, dead: ⟦size⟧, photo: ⟦size⟧, nickname: ⟦names⟧}
             attributes: {size: {type: integer}, names: {type: text, list: true}}
             """,
-            "'size' must be a string", "'id' must be a timestamp, a date or a link to an event",
+            "'size' must be a text", "'id' must be a timestamp, a date or a link to an event",
             "'size' must be a boolean", "'size' must be a text, bytes or a link to a file",
-            "'names' must be a string"),
+            "'names' must be a text"),
         Row(
             "a link to what is no person",
             "is: note\nmeans: {of: ⟦up⟧, text: name}\nattributes: {name: {type: text}}\nlinks: {up: {to: other}}",

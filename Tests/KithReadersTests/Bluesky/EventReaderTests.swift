@@ -124,7 +124,7 @@ struct EventReaderTests {
             ].joined(separator: "\n"), [],
             [
                 "bluesky/event-form ⟦7⟧ expected an event, found a number; it is skipped",
-                "bluesky/event-form ⟦[]⟧ expected an event, found a list; it is skipped",
+                "bluesky/event-form ⟦[]⟧ expected an event, found an array; it is skipped",
                 "bluesky/event-form ⟦7⟧ there is no kind of events a number 7; it is skipped",
                 """
                 bluesky/event-form ⟦{"did":"did:plc:a"}⟧ the line is not an event: it has \
@@ -132,7 +132,7 @@ struct EventReaderTests {
                 """,
                 "bluesky/event-form ⟦{\"did\":7,\"kind\":\"commit\",\"commit\":{\"operation\":\"create\",\"col⟧ "
                     + "the event has no string 'did'; it is skipped",
-                "bluesky/event-form ⟦[]⟧ there is no operation a list; it is skipped",
+                "bluesky/event-form ⟦[]⟧ there is no operation an array; it is skipped",
                 """
                 bluesky/event-form ⟦{"did":"did:plc:a","kind":"commit","commit":[]}⟧ the event \
                 has no string 'collection'; it is skipped
@@ -160,10 +160,10 @@ struct EventReaderTests {
                 "account_event type=identity account=did:plc:a",
             ],
             [
-                "bluesky/event-form ⟦5⟧ the event has no string 'rev'; it is read without",
+                "bluesky/event-form ⟦5⟧ the event has no text 'rev'; it is read without",
                 "bluesky/event-form ⟦{\"did\":\"did:plc:a\",\"time_us\":17,\"kind\":\"commit\",\"commit\":{\"o⟧ "
-                    + "the event has no string 'rev'; it is read without",
-                "bluesky/event-form ⟦8⟧ the event has no string 'cid'; it is read without",
+                    + "the event has no text 'rev'; it is read without",
+                "bluesky/event-form ⟦8⟧ the event has no text 'cid'; it is read without",
                 "bluesky/event-form ⟦\"9\"⟧ the event has no integer 'time_us'; it is read "
                     + "without",
                 "bluesky/event-form ⟦1.5⟧ the event has no integer 'time_us'; it is read "
@@ -210,7 +210,7 @@ struct EventReaderTests {
                 under extra
                 """,
                 """
-                records/type ⟦[]⟧ 'createdAt' must be a string, found a list; it is kept under \
+                records/type ⟦[]⟧ 'createdAt' must be a string, found an array; it is kept under \
                 extra
                 """,
                 """

@@ -242,7 +242,7 @@ struct RepositoryReadingTests {
         #expect(
             run.findings == [
                 "error records/not-a-record \(place.lowerBound)..<\(place.upperBound) expected a record, "
-                    + "found a list"
+                    + "found an array"
             ])
     }
 
