@@ -46,7 +46,7 @@ extension Mutations {
             ),
             (
                 "[string, \"null\"]", "[string, ⟦null⟧]",
-                "[doc-structure] the elements of 'type' must be texts, found null"
+                "[doc-structure] the elements of 'type' must be strings, found null"
             ),
             (
                 "requestBody: {content", "requestBody: {⟦contents⟧",
@@ -92,7 +92,7 @@ extension Mutations {
             (
                 "anything: goes", "minContains: ⟦-1⟧",
                 """
-                [doc-structure] 'minContains' of a schema must be an integer from 0, found the \
+                [doc-structure] 'minContains' of a schema must be a non-negative integer, found the \
                 number -1
                 """
             ),

@@ -8,7 +8,7 @@ enum Mutations {
             (
                 "swagger: \"2.0\"", "swagger: ⟦\"2.1\"⟧",
                 """
-                [doc-version] 'swagger' is the text '2.1', which is not a known version; it is \
+                [doc-version] 'swagger' is the string '2.1', which is not a known version; it is \
                 "2.0"
                 """
             ),
@@ -55,7 +55,7 @@ enum Mutations {
             ),
             (
                 "consumes: [application/json]", "consumes: [⟦1⟧]",
-                "[doc-structure] the elements of 'consumes' must be texts, found the number 1"
+                "[doc-structure] the elements of 'consumes' must be strings, found the number 1"
             ),
             (
                 "  /a/{id}:", "  ⟦a/{id}⟧:",
@@ -230,7 +230,7 @@ enum Mutations {
             (
                 "openapi: 3.0.4", "openapi: ⟦4.0.0⟧",
                 """
-                [doc-version] 'openapi' is the text '4.0.0', which is not a known version; \
+                [doc-version] 'openapi' is the string '4.0.0', which is not a known version; \
                 there are 3.0, 3.1 and 3.2
                 """
             ),
@@ -262,7 +262,7 @@ enum Mutations {
             ),
             (
                 "enum: [a, b]", "enum: [a, ⟦1⟧]",
-                "[doc-structure] the elements of 'enum' must be texts, found the number 1"
+                "[doc-structure] the elements of 'enum' must be strings, found the number 1"
             ),
             (
                 "{h: {default: a, enum: [a, b]}}", "{⟦h⟧: {enum: [a, b]}}",
@@ -419,7 +419,7 @@ enum Mutations {
             ),
             (
                 "discriminator: {propertyName: n}", "discriminator: ⟦n⟧",
-                "[version-feature] 'discriminator' of a schema as a text is a feature of OpenAPI 2.0; in OpenAPI 3.0 it must be a discriminator"
+                "[version-feature] 'discriminator' of a schema as a string is a feature of OpenAPI 2.0; in OpenAPI 3.0 it must be a discriminator"
             ),
             (
                 "discriminator: {propertyName: n}", "⟦discriminator⟧: {}",
@@ -428,7 +428,7 @@ enum Mutations {
             (
                 "maxLength: 3", "maxLength: ⟦-3⟧",
                 """
-                [doc-structure] 'maxLength' of a schema must be an integer from 0, found the \
+                [doc-structure] 'maxLength' of a schema must be a non-negative integer, found the \
                 number -3
                 """
             ),

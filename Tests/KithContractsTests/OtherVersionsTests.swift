@@ -104,7 +104,7 @@ struct OtherVersionsTests {
             ["/api/b.yaml": document("4.0.0", "B: {const: 1}")], [.v31, .v31],
             [
                 """
-                api/b.yaml ⟦4.0.0⟧ 'openapi' is the text '4.0.0', which is not a known \
+                api/b.yaml ⟦4.0.0⟧ 'openapi' is the string '4.0.0', which is not a known \
                 version; there are 3.0, 3.1 and 3.2
                 """
             ]),

@@ -102,7 +102,7 @@ struct ManoUglyTests {
             "people of a topic that are no list", "topics.json",
             #"[{"id":"a","title":"Tea","participants":"Ann"}]"#, ["topic 1"],
             [
-                #"topics.json ⟦"Ann"⟧ records/type: 'participants' must be an array, each element a text, found a string "Ann"; it is kept under extra"#
+                #"topics.json ⟦"Ann"⟧ records/type: 'participants' must be an array, each element a string, found a string "Ann"; it is kept under extra"#
             ]),
         Row(
             "a quote without an end", "topics.csv", "id,title\na,\"Tea\nb,Coffee\n", ["topic 1"],
