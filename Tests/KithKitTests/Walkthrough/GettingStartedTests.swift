@@ -1,4 +1,5 @@
 import KithFollows
+import KithKit
 import KithModel
 import KithTestSupport
 import Testing
