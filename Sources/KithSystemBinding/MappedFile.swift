@@ -69,7 +69,7 @@ private import KithCSystem
     private func watch() {
         let words =
             Array(
-                "error: \(path) was truncated while it was used; make it again, and replace it only by "
+                "error: \(path) was truncated while it was used; rebuild it, and change it only by "
                     .utf8) + Array("replacing it\n".utf8)
         guard let start = unsafe UnsafeMutablePointer<CChar>(bitPattern: address) else { return }
         unsafe words.withUnsafeBytes { bytes in

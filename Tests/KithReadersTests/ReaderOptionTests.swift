@@ -41,7 +41,7 @@ struct ReaderOptionTests {
     static let wrong: [(words: [String], message: String)] = [
         (
             ["UTC", "America/Chicago"],
-            "--time-zone is given twice; say of which input each is, such as a/=America/Chicago"
+            "--time-zone is given twice; name the input of each, such as a/=America/Chicago"
         ),
         (["=UTC"], "--time-zone '=UTC' names no input before the sign ="),
     ]

@@ -81,8 +81,10 @@ struct RulesetLoader {
         else {
             if let place, parsed[path] == nil {
                 rules.reader.report(
-                    "more rulesets extend each other than the limits of \(rules.limits.maximumFiles) "
-                        + "files, \(rules.limits.maximumDepth) of them in one chain", at: place)
+                    """
+                    the chain of 'extends' exceeds the limits of \(rules.limits.maximumFiles) files \
+                    and \(rules.limits.maximumDepth) levels
+                    """, at: place)
             }
             return Ruleset()
         }

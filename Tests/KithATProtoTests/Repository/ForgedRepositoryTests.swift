@@ -28,7 +28,7 @@ struct ForgedRepositoryTests {
     static let rows = [
         Row(
             "a key in another collection", [UInt8]("graph.follow/".utf8),
-            [UInt8]("graph.fallow/".utf8), "vvffv", "belongs to depth"),
+            [UInt8]("graph.fallow/".utf8), "vvffv", "belongs at depth"),
         Row(
             "a prefix that is too long", [0x61, 0x70, 0x00], [0x61, 0x70, 0x05], "vvffv",
             "the first key of a node shares 5 bytes with the one before it"),

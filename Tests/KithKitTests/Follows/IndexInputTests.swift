@@ -90,7 +90,7 @@ struct IndexInputTests {
         }
         #expect(
             damage.message
-                == "\(path) is cut off, or something was added to it; make it again with kith index"
+                == "\(path) was truncated or extended; rebuild it with kith index"
         )
     }
 }

@@ -28,7 +28,7 @@ struct GettingStartedTests {
     func read() async throws {
         let backup = try await readExport(Self.monica + "/family/export.json")
         #expect(backup.source == "monica")
-        #expect(backup.people.count == 15)
+        #expect(backup.people.count == 16)
         #expect(backup.relations.count == 78)
     }
 
@@ -49,20 +49,35 @@ struct GettingStartedTests {
         let backup = try await readExport(Self.monica + "/broken/export.json")
         #expect(
             relations(in: backup) == [
-                "Greta Lindqvist is spouse of Olof Lindqvist",
-                "Olof Lindqvist is spouse of Greta Lindqvist",
-                "Maren Okafor is child of Olof Lindqvist",
-                "Olof Lindqvist is parent of Maren Okafor",
-                "Maren Okafor is child of Greta Lindqvist",
-                "Olof Lindqvist is sibling of Olof Lindqvist",
-                "Greta Lindqvist is spouse of Olof Lindqvist",
+                "Greta Lindqvist is spouse of Olof Lindqvist, born 1935-09-17",
+                "Olof Lindqvist is spouse of Greta Lindqvist, born 1938-04-02",
+                "Maren Okafor is child of Olof Lindqvist, born 1935-09-17",
+                "Olof Lindqvist is parent of Maren Okafor, born 1967-05-14",
+                "Maren Okafor is child of Greta Lindqvist, born 1938-04-02",
+                "Olof Lindqvist is sibling of Olof Lindqvist, born 1935-09-17",
+                "Greta Lindqvist is spouse of Olof Lindqvist, born 1935-09-17",
             ])
     }
 
     @Test("walks threads and messages")
     func talking() async throws {
-        let village = PackageFolder.path + "/fixtures/forum/thread.ndjson"
-        #expect(talk(in: try await readExport(village)) == [])
+        let bakery = PackageFolder.path + "/fixtures/mano/bakery/bundle.json"
+        let lines = talk(in: try await readExport(bakery))
+        #expect(
+            lines == [
+                """
+                Own stall, one day: I: He wants a stall of his own.
+                -- INSERT INTO "public"."people" is what I dreamt of;
+                """,
+                "Own stall, one day: somebody: What would he need from you?",
+                """
+                b2c1d1e1-5ea0-4c1d-9b7a-000000000002: I: A key, "the" list, and a C:\\oven\\plan. \
+                See attached.
+                """,
+                "b2c1d1e1-5ea0-4c1d-9b7a-000000000002: somebody: ",
+                "Flour prices: I: Flour is up 9 %, isn't it?",
+                "Summer hours: I: Who opens in August? 🥖",
+            ])
     }
 
     @Test("asks whether one account follows another")

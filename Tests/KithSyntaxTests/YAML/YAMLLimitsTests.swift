@@ -46,7 +46,8 @@ import Testing
             try root(text, SyntaxLimits(maximumFlowSteps: 100_000))
         }
         #expect(error?.code == .tooLarge)
-        #expect(error?.message.hasSuffix("exceed the limit maximumFlowSteps of 100000") == true)
+        let end = "takes more steps than the limit maximumFlowSteps of 100000"
+        #expect(error?.message.hasSuffix(end) == true)
     }
 
     @Test("block texts may hold as many brackets as they like")

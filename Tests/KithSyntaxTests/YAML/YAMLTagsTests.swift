@@ -11,7 +11,7 @@ import Testing
         ("⟦!!float x⟧", "the tag !!float needs a number after it"),
         ("⟦!!bool yes⟧", "the tag !!bool needs true or false after it"),
         ("⟦!!null 0⟧", "the tag !!null needs null or nothing after it"),
-        ("⟦!!str [a]⟧", "the tag !!str needs a text after it"),
+        ("⟦!!str [a]⟧", "the tag !!str needs a string after it"),
         ("⟦!!map [a]⟧", "the tag !!map needs a mapping after it"),
         ("⟦!!seq {a: b}⟧", "the tag !!seq needs a sequence after it"),
         ("⟦&x !!seq b⟧", "the tag !!seq needs a sequence after it"),
