@@ -69,8 +69,8 @@ private import KithCSystem
     private func watch() {
         let words =
             Array(
-                "error: \(path) was truncated while it was used; rebuild it, and change it only by "
-                    .utf8) + Array("replacing it\n".utf8)
+                "error: \(path) was truncated while it was in use; rebuild it, and replace the file "
+                    .utf8) + Array("instead of writing into it\n".utf8)
         guard let start = unsafe UnsafeMutablePointer<CChar>(bitPattern: address) else { return }
         unsafe words.withUnsafeBytes { bytes in
             let text = unsafe bytes.bindMemory(to: CChar.self)

@@ -83,8 +83,8 @@ struct UnreadableInputTests {
         #expect(
             run.error
                 == """
-                error: i.kithindex was truncated while it was used; make it again, and replace \
-                it only by replacing it\n
+                error: i.kithindex was truncated while it was in use; rebuild it, and replace \
+                the file instead of writing into it\n
                 """
         )
         #expect(run.status == 2)

@@ -90,7 +90,7 @@ struct MappedFileTests {
         }
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         let pattern =
-            #/error: /[^ ]*/numbers was truncated while it was used; rebuild it, and change it only by replacing it\n/#
+            #/error: /[^ ]*/numbers was truncated while it was in use; rebuild it, and replace the file instead of writing into it\n/#
         #expect(text.wholeMatch(of: pattern) != nil, "\(text)")
     }
 
