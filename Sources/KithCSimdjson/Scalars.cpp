@@ -62,7 +62,7 @@ Scalar scan_escape(const uint8_t *backslash, const uint8_t *end) {
     }
 }
 
-Scalar scan_suspect_string(const uint8_t *quote, const uint8_t *end) {
+Scalar scan_suspect_string(const uint8_t *quote, const uint8_t *end, bool utf8) {
     Scalar result{KITH_JSON_OK, quote + 1};
     while (result.at < end) {
         uint8_t byte = *result.at;
@@ -76,7 +76,7 @@ Scalar scan_suspect_string(const uint8_t *quote, const uint8_t *end) {
             result.lone_surrogate |= escape.lone_surrogate;
             continue;
         }
-        if (byte >= 0x80) { result.decode = result.suspect = true; }
+        if (byte >= 0x80 && !utf8) { result.decode = result.suspect = true; }
         ++result.at;
     }
     return {KITH_JSON_UNCLOSED_STRING, end};

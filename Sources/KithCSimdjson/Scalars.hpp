@@ -67,8 +67,8 @@ inline Scalar scan_trusted_string(const uint8_t *quote, const uint8_t *end) {
     }
 }
 
-/// Reads a string of a text that stage 1 found faults in.
-Scalar scan_suspect_string(const uint8_t *quote, const uint8_t *end);
+/// Reads a string of a text that stage 1 does not vouch for; `utf8` tells whether it is UTF-8.
+Scalar scan_suspect_string(const uint8_t *quote, const uint8_t *end, bool utf8);
 
 inline Scalar scan_number(const uint8_t *at, const uint8_t *end) {
     if (*at == '-') { ++at; }

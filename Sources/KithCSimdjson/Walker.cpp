@@ -16,7 +16,7 @@ template <bool Trusted> class Walker {
 public:
     Walker(const Index &index, const Plan &plan)
         : text(index.text), end(index.text + index.length), next(index.offsets),
-          last(index.offsets + index.count), spent(index.offsets), plan(plan),
+          last(index.offsets + index.count), spent(index.offsets), plan(plan), utf8(index.utf8),
           backslash(find_backslash(text)) {}
 
     kith_json_outcome run() {
@@ -32,6 +32,7 @@ private:
     const uint32_t *next, *const last;
     SpentPages spent;
     const Plan &plan;
+    const bool utf8;
     uint32_t count = 0, current = none, depth = 0;
     /// In or at the end of the root before: no line end lies between it and that root's last byte.
     uint32_t root_end = 0;
@@ -165,7 +166,7 @@ private:
 
     bool string(uint32_t at) {
         const uint8_t *quote = text + at;
-        if (!Trusted) { return string(at, scan_suspect_string(quote, end)); }
+        if (!Trusted) { return string(at, scan_suspect_string(quote, end, utf8)); }
         // A string without escapes ends where the next thing begins, but for white space.
         const uint8_t *before = text + *next - 1;
         if (backslash < quote) { backslash = find_backslash(quote); }

@@ -13,6 +13,8 @@ struct Index {
     uint32_t count = 0;
     /// Whether stage 1 vouches for strings: closed, without control characters, and UTF-8.
     bool trusted = false;
+    /// Whether the text is UTF-8.
+    bool utf8 = false;
 };
 
 /// What to write and to check.

@@ -42,7 +42,17 @@ internal import KithCSimdjson
     /// Creates a scanner.
     ///
     /// Its memory grows with the size of the texts.
-    public init() { unsafe handle = kith_json_scanner_create() }
+    public init() { self.init(isQuick: true) }
+
+    /// Creates a scanner that uses simdjson's private first stage, if it is as it was tested, or does without it.
+    ///
+    /// Both give the same tokens.
+    init(isQuick: Bool) {
+        unsafe handle = kith_json_scanner_create(isQuick ? KITH_JSON_QUICK : KITH_JSON_PLAIN)
+    }
+
+    /// Whether this simdjson's private first stage is as it was tested.
+    static var hasQuickWay: Bool { kith_json_has_quick_way() }
 
     deinit { unsafe kith_json_scanner_destroy(handle) }
 

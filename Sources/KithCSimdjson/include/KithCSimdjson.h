@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -64,8 +65,19 @@ typedef struct {
 
 typedef struct kith_json_scanner kith_json_scanner;
 
+/// How stage 1 is done. Both ways give the same tokens.
+typedef enum {
+    /// By simdjson, where it is as it was tested.
+    KITH_JSON_QUICK,
+    /// Byte by byte.
+    KITH_JSON_PLAIN
+} kith_json_way;
+
+/// Whether simdjson is as it was tested.
+bool kith_json_has_quick_way(void);
+
 /// Returns NULL where memory is short.
-kith_json_scanner *kith_json_scanner_create(void);
+kith_json_scanner *kith_json_scanner_create(kith_json_way way);
 void kith_json_scanner_destroy(kith_json_scanner *scanner);
 
 /// Stage 1: finds where brackets, colons, commas and scalars begin in bytes[begin..<end].
