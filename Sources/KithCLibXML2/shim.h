@@ -3,4 +3,7 @@
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
-#include <libxml/parserInternals.h>
+
+/// The version of the library that is loaded, which may be another than that of its headers: 20914
+/// for 2.9.14, and text behind it.
+static inline const char *kith_libxml2_version(void) { return xmlParserVersion; }

@@ -13,7 +13,7 @@ import KithCLibXML2
     private var spare = PageSkeleton()
 
     /// The maximum size of a page in bytes.
-    public static var sizeLimit: Int { Int(Int32.max) - 1 }
+    public static var sizeLimit: Int { Int(Int32.max) - 1 - PageContext.mark.count }
     /// The default for the maximum nesting depth of elements.
     ///
     /// The depth is limited because libxml2 searches all open elements for each end tag.
@@ -28,7 +28,7 @@ import KithCLibXML2
         xmlInitParser()
         known = names
         rules = ElementRules(names)
-        let context = unsafe try newContext()
+        let context = try PageContext()
         unsafe kept = .allocate(capacity: 1)
         unsafe kept.initialize(to: handler)
         let first = unsafe PageState(
@@ -38,7 +38,7 @@ import KithCLibXML2
     }
 
     deinit {
-        unsafe htmlFreeParserCtxt(state.pointee.context)
+        unsafe state.pointee.context.free()
         unsafe state.deinitialize(count: 1)
         unsafe state.deallocate()
         unsafe kept.deinitialize(count: 1)
@@ -71,63 +71,42 @@ import KithCLibXML2
             count < bytes.count && bytes[count] == 0, "the zero behind the page is missing")
         guard count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
         try renewIfNeeded()
-        unsafe prepare(state.pointee.context)
         var reused = PageSkeleton()
         swap(&reused, &spare)
-        let (error, outline) = unsafe bytes.withUnsafeBufferPointer { page in
+        let (isDone, outline) = unsafe bytes.withUnsafeBufferPointer { page in
             guard let base = page.baseAddress else {
-                return (XML_ERR_NO_MEMORY.rawValue, PageOutline())
+                return (false, PageOutline())
             }
             var builder = unsafe SkeletonBuilder(
                 TagScanner(bytes: base, count: count), state.pointee.names, rules,
                 attributeLimit: attributeLimit,
-                leavesOut: !asWhole, reusing: reused)
+                leavesOut: !asWhole && PageContext.isTested, reusing: reused)
             builder.scan()
             let (skeleton, outline) = (builder.skeleton, builder.outline)
             return unsafe (parse(skeleton, of: page), outline)
         }
-        guard error != XML_ERR_NO_MEMORY.rawValue else { throw .outOfMemory }
+        guard isDone else { throw .outOfMemory }
         var outcome = unsafe state.pointee.outcome
         outcome.outline = outline
         return outcome
     }
 
-    private func prepare(_ context: htmlParserCtxtPtr) {
-        unsafe htmlCtxtReset(context)
-        let options = [
-            HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING, HTML_PARSE_NONET,
-            HTML_PARSE_IGNORE_ENC,
-        ]
-        unsafe htmlCtxtUseOptions(
-            context, Int32(bitPattern: options.reduce(0) { $0 | $1.rawValue }))
-        unsafe context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
-        unsafe context.pointee.userData = UnsafeMutableRawPointer(state)
-        if let sax = unsafe context.pointee.sax { unsafe PageCallbacks.install(in: sax) }
-    }
-
-    /// Parses the skeleton of a page; returns libxml2's last error.
+    /// Parses the skeleton of a page; returns whether there was enough memory.
     private mutating func parse(
         _ skeleton: PageSkeleton, of page: UnsafeBufferPointer<UInt8>
-    ) -> UInt32 {
+    ) -> Bool {
         let context = unsafe state.pointee.context
-        return unsafe skeleton.bytes.withUnsafeBufferPointer { buffer in
-            let count = buffer.count - 1
-            guard let base = buffer.baseAddress, let input = unsafe xmlNewInputStream(context)
-            else { return XML_ERR_NO_MEMORY.rawValue }
-            unsafe input.pointee.base = base
-            unsafe input.pointee.cur = base
-            unsafe input.pointee.end = base + count
-            guard unsafe inputPush(context, input) >= 0 else {
-                unsafe xmlFreeInputStream(input)
-                return XML_ERR_NO_MEMORY.rawValue
-            }
+        return unsafe skeleton.bytes.withUnsafeBufferPointer { bytes in
+            let count = bytes.count - 1
+            guard let base = bytes.baseAddress else { return false }
             unsafe state.pointee.begin(TagScanner(bytes: base, count: count), skeleton, of: page)
-            unsafe htmlParseDocument(context)
-            let error = unsafe UInt32(bitPattern: context.pointee.errNo)
-            // Neither the input nor the scanner may outlive the bytes.
-            unsafe htmlCtxtReset(context)
+            // In an empty page, libxml2 would take the mark for a text.
+            let isDone =
+                unsafe count == PageContext.mark.count
+                || context.parse(UnsafeBufferPointer(start: base, count: count), calling: state)
+            // The scanner must not outlive the bytes.
             spare = unsafe state.pointee.end()
-            return error
+            return isDone
         }
     }
 
@@ -135,12 +114,12 @@ import KithCLibXML2
     private mutating func renewIfNeeded() throws(HTMLParseError) {
         let old = unsafe state.pointee
         guard
-            unsafe xmlDictGetUsage(old.context.pointee.dict) > dictionaryLimit
+            old.context.dictionarySize > dictionaryLimit
                 || old.names.count > nameLimit
         else { return }
-        let new = unsafe PageState(
-            try newContext(), old.calls, known, rules, depthLimit: old.depthLimit)
-        unsafe htmlFreeParserCtxt(old.context)
+        let new = PageState(
+            try PageContext(), old.calls, known, rules, depthLimit: old.depthLimit)
+        old.context.free()
         unsafe state.pointee = new
     }
 }
@@ -149,10 +128,3 @@ import KithCLibXML2
 private let dictionaryLimit = 300_000
 /// The maximum number of names kept from page to page.
 private let nameLimit = 1 << 12
-
-private func newContext() throws(HTMLParseError) -> htmlParserCtxtPtr {
-    guard let context = unsafe htmlNewParserCtxt() else { throw .outOfMemory }
-    // libxml2 can loop forever at its own dictionary limit. PageState enforces a lower one.
-    _ = unsafe xmlDictSetLimit(context.pointee.dict, 0)
-    return unsafe context
-}

@@ -116,7 +116,13 @@ public struct HTMLNames: Sendable {
         words[slot] = word
     }
 
-    mutating func append(_ name: Span<UInt8>) {
+    /// Appends a name; returns its number.
+    mutating func add(_ name: Span<UInt8>) -> UInt32 {
+        append(name)
+        return UInt32(count - 1)
+    }
+
+    private mutating func append(_ name: Span<UInt8>) {
         bytes.append(copying: name)
         ends.append(UInt32(bytes.count))
         guard count <= Self.mostHashed else { return }

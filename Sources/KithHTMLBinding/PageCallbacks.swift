@@ -28,8 +28,11 @@ enum PageCallbacks {
             unsafe state(data)?.pointee.comment(
                 UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
         }
-        // The content of errors is not used, but in some parts of a page they are the only calls to count.
-        unsafe callbacks.serror = { (data, _) in unsafe state(data)?.pointee.step() }
+        // In some parts of a page, errors are the only calls to count.
+        unsafe callbacks.serror = { (data, error) in
+            unsafe state(data)?.pointee.step()
+            if let error = unsafe error { unsafe state(data)?.pointee.open.note(error) }
+        }
         unsafe callbacks.processingInstruction = { (data, _, _) in
             unsafe state(data)?.pointee.step()
         }
@@ -48,6 +51,7 @@ extension PageState {
         _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
     ) {
         depth += 1
+        unsafe open.start(bytes)
         step()
         guard !isStopped else { return }
         let found = unsafe place(ofStartTag: bytes)
@@ -75,6 +79,7 @@ extension PageState {
 
     fileprivate mutating func endElement(_ bytes: UnsafePointer<xmlChar>) {
         depth -= 1
+        open.end()
         guard !isStopped else { return }
         let name = unsafe name(bytes)
         unsafe handler._withUnsafeGuaranteedRef { $0.endElement(name) }

@@ -5,7 +5,7 @@ import KithCLibXML2
 ///
 /// On the heap: libxml2 keeps a pointer to it.
 @safe struct PageState {
-    let context: htmlParserCtxtPtr
+    let context: PageContext
     let calls: HandlerCalls
     /// An unretained reference to `calls`, for calls without reference counting.
     let handler: Unmanaged<HandlerCalls>
@@ -23,6 +23,8 @@ import KithCLibXML2
     /// The corresponding offset in the page, if it lies in a part that was cut out.
     var placeInPieces: Int?
     var depth = 0
+    /// The elements that are open in libxml2; those of pieces are not.
+    var open = OpenElements()
     /// The result so far, including why and where parsing stopped.
     private(set) var outcome = HTMLParseOutcome()
     private(set) var isStopped = false
@@ -33,22 +35,16 @@ import KithCLibXML2
     /// At about this size, the dictionary's tables stop growing, and each lookup takes longer and longer.
     private static let dictionaryLimit = 1_000_000
 
-    /// Creates the state and looks up the addresses of the names in libxml2's dictionary.
     init(
-        _ context: htmlParserCtxtPtr, _ handler: HandlerCalls, _ names: HTMLNames,
-        _ rules: ElementRules, depthLimit: Int
+        _ context: PageContext, _ handler: HandlerCalls, _ names: HTMLNames, _ rules: ElementRules,
+        depthLimit: Int
     ) {
-        unsafe self.context = context
+        self.context = context
         calls = handler
         unsafe self.handler = Unmanaged.passUnretained(handler)
         self.depthLimit = depthLimit
         self.rules = rules
         self.names = names
-        for number in 0..<UInt32(names.count) {
-            let name = Array(names[HTMLName(number: number)])
-            let place = unsafe xmlDictLookup(context.pointee.dict, name, Int32(name.count))
-            if let place = unsafe place { numbers.insert(UInt(bitPattern: place), number) }
-        }
     }
 
     /// Starts a page.
@@ -58,9 +54,10 @@ import KithCLibXML2
         self.page = page
         unsafe self.whole = whole
         places = SkeletonPlaces(skeleton)
-        place = 0
+        place = PageContext.mark.count
         placeInPieces = nil
         depth = 0
+        open.removeAll()
         outcome = HTMLParseOutcome()
         isStopped = false
     }
@@ -69,18 +66,18 @@ import KithCLibXML2
     mutating func stopTooDeep(at offset: Int) {
         outcome.tooDeepAt = offset
         isStopped = true
-        unsafe xmlStopParser(context)
+        context.stop()
     }
 
     /// Counts a step of libxml2, and every 256 steps checks the size of its dictionary.
     mutating func step() {
         steps &+= 1
         guard steps & 0xFF == 0, !isStopped,
-            unsafe xmlDictGetUsage(context.pointee.dict) > Self.dictionaryLimit
+            context.dictionarySize > Self.dictionaryLimit
         else { return }
         outcome.tooManyNamesAt = places.skip(to: current)
         isStopped = true
-        unsafe xmlStopParser(context)
+        context.stop()
     }
 
     /// Ends a page, dropping all references to its bytes; returns the skeleton for reuse.
@@ -94,28 +91,14 @@ import KithCLibXML2
     }
 
     /// The position of libxml2 in the skeleton.
-    var current: Int {
-        guard !isStopped, let page = page, let cur = unsafe context.pointee.input?.pointee.cur
-        else {
-            return place
-        }
-        return unsafe UnsafePointer(page.bytes).distance(to: cur)
-    }
+    var current: Int { isStopped || page == nil ? place : context.offset }
 
     /// Returns the number of a name that libxml2 passes.
     mutating func name(_ bytes: UnsafePointer<xmlChar>) -> HTMLName {
         let place = UInt(bitPattern: bytes)
         if let number = numbers.number(of: place) { return HTMLName(number: number) }
-        // The names of implied elements are not in the dictionary.
-        let kept = unsafe UInt(bitPattern: xmlDictLookup(context.pointee.dict, bytes, -1))
-        let number: UInt32
-        if let known = numbers.number(of: kept) {
-            number = known
-        } else {
-            number = UInt32(names.count)
-            unsafe names.append(UnsafeBufferPointer(start: bytes, count: strlen(bytes)).span)
-            if kept != 0 && kept != place { numbers.insert(kept, number) }
-        }
+        let text = unsafe UnsafeBufferPointer(start: bytes, count: strlen(bytes))
+        let number = unsafe names.number(of: text) ?? names.add(text.span)
         numbers.insert(place, number)
         return HTMLName(number: number)
     }

@@ -96,17 +96,31 @@ import KithCLibXML2
     }
 
     /// Parses the parts of a page; returns the number of open elements after each and whether the body has begun.
-    private func openElements(_ parts: String...) -> [(count: Int32, hasBody: Bool)] {
-        var silent = unsafe xmlSAXHandler()
-        guard
+    private func openElements(_ parts: String...) -> [(count: Int, hasBody: Bool)] {
+        var open = OpenElements()
+        return unsafe withUnsafeMutablePointer(to: &open) { open in
+            var calls = unsafe Self.calls
             let context = unsafe htmlCreatePushParserCtxt(
-                &silent, nil, nil, 0, nil, XML_CHAR_ENCODING_UTF8)
-        else { return parts.map { _ in (0, false) } }
-        defer { unsafe htmlFreeParserCtxt(context) }
-        return parts.map { part in
-            _ = unsafe htmlParseChunk(context, part, Int32(part.utf8.count), 0)
-            return unsafe (context.pointee.nameNr, context.pointee.isInBody)
+                &calls, open, nil, 0, nil, XML_CHAR_ENCODING_UTF8)
+            defer { unsafe htmlFreeParserCtxt(context) }
+            return parts.map { part in
+                _ = unsafe htmlParseChunk(context, part, Int32(part.utf8.count), 0)
+                return unsafe (open.pointee.count, open.pointee.hasBody)
+            }
         }
+    }
+
+    /// Callbacks that note the open elements.
+    private static var calls: xmlSAXHandler {
+        var calls = unsafe xmlSAXHandler()
+        unsafe calls.startElement = { (data, name, _) in
+            guard let name = unsafe name else { return }
+            unsafe data?.assumingMemoryBound(to: OpenElements.self).pointee.start(name)
+        }
+        unsafe calls.endElement = { (data, _) in
+            unsafe data?.assumingMemoryBound(to: OpenElements.self).pointee.end()
+        }
+        return unsafe calls
     }
 
     /// Returns the scalar of a named character reference.
@@ -122,9 +136,4 @@ import KithCLibXML2
 extension HTMLNames {
     /// Returns a name as a C string.
     fileprivate func text(_ name: HTMLName) -> [UInt8] { Array(self[name]) + [0] }
-}
-
-extension xmlParserCtxt {
-    /// Whether a `body` has begun; libxml2 then adds no other.
-    var isInBody: Bool { unsafe html >= 10 }
 }

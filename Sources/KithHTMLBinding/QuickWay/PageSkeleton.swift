@@ -5,8 +5,8 @@
 /// by a comment, and simple attributes by a blank. When an event reports such a place, ``SkeletonPlaces`` tells what
 /// was cut out there.
 struct PageSkeleton {
-    /// The bytes, which end with a zero.
-    var bytes: [UInt8] = []
+    /// The bytes, which begin with ``PageContext/mark`` and end with a zero.
+    var bytes = PageContext.mark
     var cuts: [Cut] = []
     var pieces: [Piece] = []
     var attributes: [Attribute] = []
@@ -96,7 +96,7 @@ struct PageSkeleton {
 
     /// Removes everything, keeping the memory.
     mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
+        bytes.removeSubrange(min(PageContext.mark.count, bytes.count)...)
         cuts.removeAll(keepingCapacity: true)
         pieces.removeAll(keepingCapacity: true)
         attributes.removeAll(keepingCapacity: true)
@@ -117,7 +117,7 @@ struct SkeletonPlaces {
 
     /// Maps an offset that lies after all cuts that have shown up and before all others.
     private func original(_ offset: Int) -> Int {
-        guard next > 0 else { return offset }
+        guard next > 0 else { return offset - PageContext.mark.count }
         let last = skeleton.cuts[next - 1]
         return offset - last.standEnd + last.end
     }

@@ -44,9 +44,7 @@ extension PageState {
 
     /// Returns whether libxml2 would produce the same events for these pieces at this place.
     private mutating func mayStandHere(_ range: Range<Int>) -> Bool {
-        guard unsafe context.pointee.isInBody, let parent = unsafe context.pointee.name else {
-            return false
-        }
+        guard open.hasBody, let parent = unsafe open.last else { return false }
         let name = unsafe name(parent)
         guard !rules.isOutsideOfBody(name) else { return false }
         guard name.number < rules.count else {

@@ -38,6 +38,10 @@ struct ElementRulesTests {
         }
     }
 
+    /// Where this fails, run the fuzz target `quick-way` and this suite, then add the version to `PageContext`.
+    @Test("libxml2 is a version with which the quick way was tested")
+    func version() { #expect(PageContext.isTested) }
+
     @Test("some elements end the head, some are empty")
     func others() {
         let rules = ElementRules(Self.names)
