@@ -9,15 +9,18 @@ internal import KithSourceText
 package enum PlainForms {
     /// Appends a text in lower case, trimmed, with each run of blanks replaced by one blank.
     ///
-    /// Invisible characters are left out, and so is the ⚰ that Monica shows after the names of deceased contacts.
-    package static func append(words text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    /// Invisible characters and those of `ignored` are left out.
+    package static func append(
+        words text: ArraySlice<UInt8>, ignoring ignored: Set<Unicode.Scalar> = [],
+        to bytes: inout [UInt8]
+    ) {
         let start = bytes.count
         var isBehindBlank = true
         guard !text.allSatisfy({ 0x20..<0x7F ~= $0 }) else {
             return append(plainWords: text, to: &bytes)
         }
         for scalar in String(decoding: text, as: UTF8.self)._nfd {
-            guard scalar.value != 0x26B0, !isUnseen(scalar) else { continue }
+            guard !isUnseen(scalar), !ignored.contains(scalar) else { continue }
             if isBlank(scalar) {
                 if !isBehindBlank { bytes.append(0x20) }
                 isBehindBlank = true

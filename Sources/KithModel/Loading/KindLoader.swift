@@ -10,6 +10,7 @@ extension VocabularyLoader {
             [
                 "summary", "found", "within", "key", "label", "include", "attributes", "links",
                 "edge", "rows", "identity", "order", "unique", "is", "means", "relation",
+                "addresses",
             ], in: node, of: "a kind")
         let names = fields[index].map(\.name)
         var seen: Set<String> = []
@@ -25,6 +26,7 @@ extension VocabularyLoader {
             fields: fields[index], found: found(node),
             label: label(node, names: names, fields: fields[index]),
             edge: edge, meaning: meaning(node, fields: fields, of: index, edge),
+            addresses: addresses(node),
             identity: reader.elements(node["identity"], of: "identity").compactMap {
                 reader.index($0, in: names, "field")
             },

@@ -35,7 +35,7 @@ extension VocabularyLoader {
         reader.allow(
             [
                 "vocabulary", "summary", "within", "systematicDangling", "shared", "kinds",
-                "styles", "views", "history", "clock", "removals", "hiding", "times",
+                "styles", "views", "history", "clock", "removals", "hiding", "times", "ignored",
             ], in: root, of: "a vocabulary")
         guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["vocabulary"], "vocabulary") else {
@@ -56,7 +56,8 @@ extension VocabularyLoader {
             reference: reference(kinds),
             systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"),
             history: history(kinds), clock: clock(kinds), removals: removals(kinds),
-            hiding: hiding(kinds), times: times())
+            hiding: hiding(kinds), times: times(),
+            ignored: Set((reader.text(root["ignored"], "ignored") ?? "").unicodeScalars))
     }
 
     /// Reads the form of timestamps: the fraction digits, and the defaults for a missing zone or time.

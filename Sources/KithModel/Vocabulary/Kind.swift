@@ -22,6 +22,8 @@ public final class Kind: Sendable {
     public let edge: EdgeShape?
     /// What the rows are in terms that all sources share, if the vocabulary says so.
     public let meaning: Meaning?
+    /// The forms of web addresses that lead to a row.
+    public let addresses: [AddressForm]
     /// The fields that identify a row across captures if there is no key.
     public let identity: [Int]
     /// The link that rows are sorted by before their keys, such as the thread of a post.
@@ -38,8 +40,8 @@ public final class Kind: Sendable {
 
     init(
         name: String, index: Int, summary: String, fields: [Field], found: Found, label: [Int],
-        edge: EdgeShape?, meaning: Meaning? = nil, identity: [Int] = [], order: Int? = nil,
-        unique: [[Int]] = []
+        edge: EdgeShape?, meaning: Meaning? = nil, addresses: [AddressForm] = [],
+        identity: [Int] = [], order: Int? = nil, unique: [[Int]] = []
     ) {
         self.name = name
         self.index = index
@@ -49,6 +51,7 @@ public final class Kind: Sendable {
         self.label = label
         self.edge = edge
         self.meaning = meaning
+        self.addresses = addresses
         self.identity = identity
         self.order = order
         keyField = fields.first?.role == .key ? 0 : nil

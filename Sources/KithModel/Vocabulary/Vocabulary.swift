@@ -23,6 +23,8 @@ public struct Vocabulary: Sendable {
 
     /// The canonical form of timestamps in outputs.
     public let times: TimeForm
+    /// Characters beyond ASCII that the source adds to names; comparisons of names ignore them.
+    public let ignored: Set<Unicode.Scalar>
 
     /// The kind that stores values superseded by a newer capture, if there is one.
     public let history: Int?
@@ -40,7 +42,8 @@ public struct Vocabulary: Sendable {
         styles: [EdgeStyle], views: [View],
         reference: Batch,
         systematicDanglingRule: String?, history: Int?, clock: Clock? = nil,
-        removals: Removals? = nil, hiding: Hiding? = nil, times: TimeForm = TimeForm()
+        removals: Removals? = nil, hiding: Hiding? = nil, times: TimeForm = TimeForm(),
+        ignored: Set<Unicode.Scalar> = []
     ) {
         self.name = name
         self.summary = summary
@@ -55,6 +58,7 @@ public struct Vocabulary: Sendable {
         self.removals = removals
         self.hiding = hiding
         self.times = times
+        self.ignored = ignored
         indexOfKind = Dictionary(
             kinds.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
     }

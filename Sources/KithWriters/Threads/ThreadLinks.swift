@@ -1,4 +1,5 @@
 internal import KithMarkup
+internal import KithModel
 private import KithSourceText
 
 /// Resolves links to posts and threads of the same archive.
@@ -11,14 +12,19 @@ struct ThreadLinks: Sendable {
     /// The numbers of the threads with a file, by the key in links.
     private let numbers: [[UInt8]: Int]
     private let ending: String
+    private let messageForms: [AddressForm]
+    private let threadForms: [AddressForm]
     private let hosts: Set<[UInt8]>
 
     /// Creates the links from the stored posts.
     ///
     /// `files` is empty if everything is in a single file.
     init(
-        _ entries: [PostSpool.Entry], _ names: ThreadNames, files: [String], ending: String
+        _ entries: [PostSpool.Entry], _ names: ThreadNames, _ fields: ThreadFields,
+        files: [String], ending: String
     ) {
+        messageForms = fields.messages.flatMap(\.kind.addresses)
+        threadForms = fields.threads.flatMap(\.kind.addresses)
         let known = entries.filter { $0.key > 0 }.sorted {
             ($0.key, $0.thread) < ($1.key, $1.thread)
         }
@@ -35,10 +41,12 @@ struct ThreadLinks: Sendable {
     /// Returns the target of a link on the page of a thread: a post, or else a thread.
     func target(of link: Link, from thread: Int) -> [UInt8]? {
         guard link.host.isEmpty || hosts.contains(Array(link.host)) else { return nil }
-        if let key = Self.post(link), let target = target(ofPost: key, from: thread) {
+        let post = messageForms.lazy.compactMap { $0.key(in: link).flatMap(PostKey.number) }.first
+        if let key = post, let target = target(ofPost: key, from: thread) {
             return target
         }
-        guard let key = Self.thread(link), let number = numbers[Array(key)] else { return nil }
+        let thread = threadForms.lazy.compactMap { $0.key(in: link) }.first
+        guard let key = thread, let number = numbers[Array(key)] else { return nil }
         return Array("\(files[number]).\(ending)".utf8)
     }
 
@@ -54,21 +62,19 @@ struct ThreadLinks: Sendable {
         let index = keys.partitioningIndex { $0 >= key }
         return index < keys.count && keys[index] == key ? index : nil
     }
+}
 
-    /// Returns the post in a link of Something Awful or phpBB.
-    private static func post(_ link: Link) -> UInt64? {
-        if let key = link.parameter("postid") { return PostKey.number(key) }
-        if link.lastComponent.starts(with: "viewtopic".utf8), let key = link.parameter("p") {
-            return PostKey.number(key)
+extension AddressForm {
+    /// Returns the key that a link of this form leads to, or `nil` if it has another form.
+    fileprivate func key(in link: Link) -> ArraySlice<UInt8>? {
+        guard page.map({ link.lastComponent.starts(with: $0.utf8) }) ?? true else { return nil }
+        switch part {
+        case .parameter(let name): return link.parameter(Array(name.utf8))
+        case .fragment(let prefix):
+            guard let fragment = link.fragment, fragment.starts(with: prefix.utf8) else {
+                return nil
+            }
+            return fragment.dropFirst(prefix.utf8.count)
         }
-        guard let fragment = link.fragment, fragment.starts(with: "post".utf8) else { return nil }
-        return PostKey.number(fragment.dropFirst(4))
-    }
-
-    /// Returns the thread in a link of Something Awful or phpBB.
-    private static func thread(_ link: Link) -> ArraySlice<UInt8>? {
-        if link.lastComponent.starts(with: "showthread".utf8) { return link.parameter("threadid") }
-        if link.lastComponent.starts(with: "viewtopic".utf8) { return link.parameter("t") }
-        return nil
     }
 }

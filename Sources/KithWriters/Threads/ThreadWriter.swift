@@ -156,7 +156,7 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
             case .folder, .zip: false
             }
         let links = ThreadLinks(
-            posts.entries, names, files: isSingle ? [] : files, ending: Pages.ending)
+            posts.entries, names, fields, files: isSingle ? [] : files, ending: Pages.ending)
         var press = try ThreadPress(
             pages, names, links, hasNumbers: fields.messages.contains { !$0.number.isEmpty })
         guard var output = try FileSet(target, context) else {

@@ -75,6 +75,20 @@ struct VocabularyLoaderTests {
             file: "vocabulary: test\nkinds: {a: {include: [⟦part⟧]}}",
             "there is no shared field group named 'part'"),
         Row(
+            "addresses that lead nowhere",
+            file: """
+                vocabulary: test
+                kinds:
+                  a:
+                    addresses: ⟦[{parameter: x}]⟧
+                  b:
+                    key: {name: id}
+                    addresses: [⟦{page: x}⟧, {⟦query⟧: x, fragment: y}]
+                """,
+            "only a kind with a key has 'addresses'",
+            "an address needs either 'parameter' or 'fragment'",
+            "an address cannot have 'query'; expected one of: page, parameter, fragment"),
+        Row(
             "times in a form there is not",
             file: "vocabulary: test\nkinds: {a: {}}\ntimes: {digits: ⟦12⟧, zone: ⟦cet⟧, ⟦day⟧: x}",
             "digits must be from 0 to 9", "zone cannot be 'cet'; expected one of: utc",

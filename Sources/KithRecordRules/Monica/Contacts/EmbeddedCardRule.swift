@@ -42,7 +42,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let contacts = dataset.table("contact")
             let cards = contacts.texts("vcard")
-            let names = ContactNames(contacts)
+            let names = ContactNames(contacts, in: dataset)
             for row in contacts.ownRows where cards.hasText(row) {
                 let card = EmbeddedCard(cards.bytes(row))
                 var flaw: Message?
@@ -67,12 +67,14 @@ private struct ContactNames {
     private let first: Texts
     private let last: Texts
     private let nick: Texts
+    private let ignored: Set<Unicode.Scalar>
 
-    init(_ contacts: Table) {
+    init(_ contacts: Table, in dataset: Dataset) {
         keys = contacts.rows.texts(contacts.kind.keyField)
         first = contacts.texts("first_name")
         last = contacts.texts("last_name")
         nick = contacts.texts("nickname")
+        ignored = dataset.vocabulary.ignored
     }
 
     /// Whether the UID of a card may be the key of a contact.
@@ -91,11 +93,11 @@ private struct ContactNames {
     /// Whether a full name contains the contact's first and last name, or is the nickname.
     func mayBeName(_ name: ArraySlice<UInt8>, of row: Int) -> Bool {
         if isPlainName(name, of: row) { return true }
-        let text = Self.words(Self.unescaped(name)[...])
+        let text = words(Self.unescaped(name)[...])
         guard !text.isEmpty else { return true }
-        if nick.hasText(row), Self.words(nick.bytes(row)) == text { return true }
+        if nick.hasText(row), words(nick.bytes(row)) == text { return true }
         return [first, last].allSatisfy {
-            !$0.hasText(row) || Self.contains(text, Self.words($0.bytes(row)))
+            !$0.hasText(row) || Self.contains(text, words($0.bytes(row)))
         }
     }
 
@@ -122,9 +124,9 @@ private struct ContactNames {
         return bytes
     }
 
-    private static func words(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    private func words(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
-        PlainForms.append(words: text, to: &bytes)
+        PlainForms.append(words: text, ignoring: ignored, to: &bytes)
         return bytes
     }
 

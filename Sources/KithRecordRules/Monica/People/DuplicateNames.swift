@@ -80,13 +80,14 @@ extension People {
     /// Returns the full name of each contact in the form for comparisons.
     private func plainNames() -> Column {
         let parts = ["first_name", "middle_name", "last_name"].map { contacts.texts($0) }
+        let ignored = dataset.vocabulary.ignored
         var names = Column(isInteger: false, isList: false)
         var name: [UInt8] = []
         for contact in 0..<contacts.count {
             name.removeAll(keepingCapacity: true)
             for part in parts where part.hasValue(contact) {
                 if !name.isEmpty { name.append(0x20) }
-                PlainForms.append(words: part.bytes(contact), to: &name)
+                PlainForms.append(words: part.bytes(contact), ignoring: ignored, to: &name)
                 if name.last == 0x20 { name.removeLast() }
             }
             names.append(plain: name)
