@@ -2,6 +2,7 @@ internal import KithCommandLine
 internal import KithDiagnostics
 internal import KithKit
 internal import KithSourceText
+internal import KithSystemBinding
 internal import KithWriters
 
 /// `kith graph`: draws or exports a view of the inputs.
@@ -43,11 +44,12 @@ struct Draw: Command {
         } work: { inputs, options, sources in
             let drawing = try await Drawing(
                 inputs, options, sources: &sources, format: try output.format(values),
-                selection: selection(values))
-            try drawing.write(to: output.target(values))
+                selection: selection(
+                    values, output.kept(KeptFiles(inputs), input, values)))
+            let written = try drawing.write(to: output.target(values))
             console.endProgress()
             report.note(summary(drawing), values, console)
-            return drawing.findings
+            return drawing.findings + written.findings
         }
     }
 
@@ -59,7 +61,7 @@ struct Draw: Command {
             : "\(shown); \(drawing.hidden) inactive accounts are hidden"
     }
 
-    private func selection(_ values: Values) -> Drawing.Selection {
+    private func selection(_ values: Values, _ kept: KeptFiles) -> Drawing.Selection {
         var selection = Drawing.Selection()
         selection.view = values[view]
         selection.focus = values[focus]
@@ -67,6 +69,8 @@ struct Draw: Command {
         selection.showsHidden = values[hidden]
         selection.options.showsDerivedEdges = values[allEdges]
         selection.options.showsLegend = values[legend]
+        selection.keepsSecrets = values[report.keepSecrets]
+        selection.kept = kept
         return selection
     }
 }

@@ -7,11 +7,24 @@ internal import KithWriters
 struct Formats: Command {
     static let name = "formats"
     static let summary = "List the formats that can be read and written."
-    static let examples = [Example("kith formats", "Both lists.")]
+    static let examples = [
+        Example("kith formats", "Both lists."),
+        Example("kith formats --losses", "What each written format cannot carry."),
+    ]
+
+    let losses = Flag("losses", help: "Show only what each written format cannot carry.")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try console.out.write(Self.text)
+        try console.out.write(values[losses] ? Self.losses : Self.text)
         return .success
+    }
+
+    /// The losses of each format that has any, one per line.
+    private static var losses: String {
+        let rows = Catalog.writers.flatMap { format in
+            format.loses.enumerated().map { [$0.offset == 0 ? format.name : "", $0.element] }
+        }
+        return TextTable(rows).text
     }
 
     /// The archives and compressions that inputs may have.

@@ -24,7 +24,7 @@ struct OutputParameters: ParameterGroup {
 
     init(content: Content) {
         formats = Catalog.writers.filter { format in
-            switch format.content {
+            switch format.takes {
             case .rows: content == .rows
             case .graph: content == .graph
             }
@@ -43,7 +43,7 @@ struct OutputParameters: ParameterGroup {
                 "standard output has no name to imply a format; name it with --to: \(choices)")
         }
         if path.utf8.last == UInt8(ascii: "/") || Self.isZip(path),
-            let format = formats.first(where: \.writesFolders)
+            let format = formats.first(where: { $0.shapes.contains(.files) })
         {
             return format
         }
@@ -79,7 +79,7 @@ struct OutputParameters: ParameterGroup {
     func target(_ values: Values) -> WriteTarget {
         guard let path = values[path], path != "-" else { return .standardOutput }
         if path.utf8.last == UInt8(ascii: "/") { return .folder(path: path) }
-        let holdsFiles = (try? format(values))?.writesFolders ?? false
+        let holdsFiles = (try? format(values))?.shapes.contains(.files) ?? false
         return holdsFiles && Self.isZip(path) ? .zip(path: path) : .file(path: path)
     }
 

@@ -47,13 +47,25 @@ import Glibc
     /// - Throws: ``SystemError`` ("invalid argument") for a name that leads out of the folder.
     public func file(named name: String) throws(SystemError) -> OutputFile {
         let name = PathName(name)
-        let shown = PathName(path).joining(name).text
+        return try OutputFile(at: place(of: name), named: shown(name), isPart: true)
+    }
+
+    /// Returns the path at which a library writes a file of the folder.
+    ///
+    /// - Throws: ``SystemError`` ("invalid argument") for a name that leads out of the folder.
+    package func place(named name: String) throws(SystemError) -> String {
+        try place(of: PathName(name)).text
+    }
+
+    private func place(of name: PathName) throws(SystemError) -> PathName {
         guard name.staysInside, name.normalized != "." else {
-            throw SystemError(number: EINVAL, action: "write", path: shown)
+            throw SystemError(number: EINVAL, action: "write", path: shown(name))
         }
         let place = staging.path.joining(name.normalized)
-        if place.parent != staging.path { try FolderChanges.makeFolder(place.parent, named: shown) }
-        return try OutputFile(at: place, named: shown, isPart: true)
+        if place.parent != staging.path {
+            try FolderChanges.makeFolder(place.parent, named: shown(name))
+        }
+        return place
     }
 
     /// Publishes the folder.

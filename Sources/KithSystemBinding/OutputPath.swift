@@ -27,6 +27,16 @@ import Glibc
         self.existing = existing
     }
 
+    /// Creates a hidden folder among the temporary files, for a file that is read at its place and never committed.
+    package init() throws(SystemError) {
+        let folder = PathName.temporaryFolder
+        target = folder.newTemporaryName()
+        staging = try StagingFolder(
+            in: folder, for: target.lastComponent, named: folder.text, isPrivate: true)
+        path = target.text
+        existing = nil
+    }
+
     /// The path at which the library writes the file.
     package var place: String { file.text }
 

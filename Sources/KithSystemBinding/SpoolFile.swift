@@ -12,13 +12,13 @@ private import KithCSystem
     ///
     /// - Throws: ``SystemError`` if the folder is not writable.
     public init() throws(SystemError) {
-        let named = Environment.value(of: "TMPDIR") ?? ""
-        folder = named.isEmpty ? "/tmp" : named
-        if let unnamed = unnamedFile(in: PathName(folder), O_RDWR) {
+        let holder = PathName.temporaryFolder
+        folder = holder.text
+        if let unnamed = unnamedFile(in: holder, O_RDWR) {
             descriptor = unnamed
             return
         }
-        let name = PathName(folder).newTemporaryName()
+        let name = holder.newTemporaryName()
         descriptor = try .opening(
             name, O_RDWR | O_CREAT | O_EXCL, mode: 0o600, action: "write", named: folder)
         unsafe unlink(name.cString)
@@ -62,5 +62,13 @@ private import KithCSystem
         }
         if failure != 0 { throw SystemError(number: failure, action: "read", path: folder) }
         return bytes
+    }
+}
+
+extension PathName {
+    /// The folder for temporary files: `TMPDIR`, or `/tmp`.
+    static var temporaryFolder: PathName {
+        let named = Environment.value(of: "TMPDIR") ?? ""
+        return PathName(named.isEmpty ? "/tmp" : named)
     }
 }

@@ -10,14 +10,16 @@ import Glibc
 
     /// Creates the hidden folder inside `holder`, for a folder to be published as `target`.
     ///
+    /// Other users cannot open a private folder.
+    ///
     /// - Throws: ``SystemError``, for example if another process is writing the same folder.
     init(
-        in holder: PathName, for target: PathName, named shown: String
+        in holder: PathName, for target: PathName, named shown: String, isPrivate: Bool = false
     ) throws(SystemError) {
         var attempts = 0
         var place = holder.temporaryName(for: target)
         while true {
-            guard unsafe mkdir(place.cString, 0o777) == 0 else {
+            guard unsafe mkdir(place.cString, isPrivate ? 0o700 : 0o777) == 0 else {
                 let number = errno
                 guard number == EEXIST, attempts < 10 else {
                     throw SystemError(number: number, action: "write", path: shown)

@@ -10,8 +10,6 @@ enum ByteOutput: ~Copyable {
     case member(ZipMember)
     /// Standard output, written as bytes arrive.
     case standardOutput
-    /// Standard output, written at the end; nothing is written if the writer fails.
-    case standardOutputAtEnd
 
     /// The number of bytes of a file kept in memory: all of most files, the end of large ones.
     static let cachedCount = 64 << 20
@@ -20,43 +18,44 @@ enum ByteOutput: ~Copyable {
     var keepsAll: Bool {
         switch self {
         case .memory: true
-        case .standardOutputAtEnd: true
         case .file: false
         case .member: false
         case .standardOutput: false
         }
     }
 
-    /// Opens the output of a format that writes a single file.
-    ///
-    /// - Throws: ``WriteError`` for a folder.
-    static func file(_ target: WriteTarget, format: String) throws(WriteError) -> ByteOutput {
-        switch target {
-        case .standardOutput: return .standardOutput
-        case .file(let path):
-            do throws(SystemError) {
-                var file = try OutputFile(path: path)
-                file.cachedCount = cachedCount
-                return .file(file)
-            } catch {
-                throw WriteError(error)
-            }
-        case .folder(let path): throw .needsFile(format, path)
-        case .zip(let path): throw .needsFile(format, path, isZip: true)
+    /// The path of a file as the user would write it; `nil` for other outputs.
+    var path: String? {
+        switch self {
+        case .file(let file): file.path
+        case .memory: nil
+        case .member: nil
+        case .standardOutput: nil
+        }
+    }
+
+    /// Opens a file.
+    static func file(path: String) throws(WriteError) -> ByteOutput {
+        do throws(SystemError) {
+            var file = try OutputFile(path: path)
+            file.cachedCount = cachedCount
+            return .file(file)
+        } catch {
+            throw WriteError(error)
         }
     }
 
     func write(_ bytes: Span<UInt8>) throws(WriteError) {
-        do throws(SystemError) {
-            switch self {
-            case .memory: break
-            case .member(let member): try member.write(bytes)
-            case .file(let file): try file.write(bytes)
-            case .standardOutput: try StandardStream.output.write(bytes)
-            case .standardOutputAtEnd: try StandardStream.output.write(bytes)
-            }
-        } catch {
-            throw WriteError(error)
+        do throws(SystemError) { try pass(bytes) } catch { throw WriteError(error) }
+    }
+
+    /// Writes bytes; errors are those of the system.
+    func pass(_ bytes: Span<UInt8>) throws(SystemError) {
+        switch self {
+        case .memory: break
+        case .member(let member): try member.write(bytes)
+        case .file(let file): try file.write(bytes)
+        case .standardOutput: try StandardStream.output.write(bytes)
         }
     }
 
@@ -64,7 +63,6 @@ enum ByteOutput: ~Copyable {
         switch consume self {
         case .memory: break
         case .standardOutput: break
-        case .standardOutputAtEnd: break
         case .member(let member): try member.commit()
         case .file(let file):
             do throws(SystemError) {
@@ -77,18 +75,6 @@ enum ByteOutput: ~Copyable {
 }
 
 extension WriteError {
-    /// Returns the error for a folder given to a format that writes a single file.
-    public static func needsFile(_ format: String, _ path: String) -> WriteError {
-        needsFile(format, path, isZip: false)
-    }
-
-    static func needsFile(_ format: String, _ path: String, isZip: Bool) -> WriteError {
-        WriteError(
-            .unsupported,
-            "the format \(format) writes one file, but '\(path)' is a \(isZip ? "zip" : "folder"); "
-                + "give the name of a file")
-    }
-
     /// Creates the error for a failed system call.
     init(_ error: SystemError) { self.init(.unwritable, error.message, cause: error) }
 }

@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithDigestBinding
 private import KithSystemBinding
 
@@ -5,14 +6,14 @@ private import KithSystemBinding
 ///
 /// Appending cannot fail and allocates only if one row is larger than the buffer. Writing happens in
 /// ``passOnIfFull()``, which is called once per row.
-struct ByteSink: ~Copyable {
+package struct ByteSink: ~Copyable {
     /// The default capacity in bytes.
     static let usualCapacity = 256 * 1024
 
     /// The bytes not yet written.
     private(set) var bytes: [UInt8] = []
     private var passedOn = 0
-    private let limit: Int
+    private var limit: Int
     private var output: ByteOutput
     private var digest: SHA256?
 
@@ -95,6 +96,23 @@ struct ByteSink: ~Copyable {
         passedOn += bytes.count
     }
 
+    /// Holds all bytes back until the end: nothing is written to standard output if the writer fails.
+    mutating func holdBack() {
+        switch output {
+        case .standardOutput: limit = .max
+        case .memory: break
+        case .file: break
+        case .member: break
+        }
+    }
+
+    /// Writes the rest, commits the output and describes it; standard output is not listed as a file.
+    consuming func finish(rows: Int, findings: [Finding] = []) throws(WriteError) -> WriteSummary {
+        let written = try finish()
+        return WriteSummary(
+            path: written.path, rows: rows, bytes: written.bytes, findings: findings)
+    }
+
     /// Writes the rest and commits the output.
     consuming func finish() throws(WriteError) -> Written {
         let written = try finishWriting()
@@ -104,11 +122,13 @@ struct ByteSink: ~Copyable {
 
     private mutating func finishWriting() throws(WriteError) -> Written {
         if !bytes.isEmpty { try passOn() }
-        return Written(bytes: passedOn, hash: digest?.finish() ?? [])
+        return Written(path: output.path, bytes: passedOn, hash: digest?.finish() ?? [])
     }
 
     /// A summary of the written bytes.
     struct Written {
+        /// The path of a file; `nil` for other outputs.
+        let path: String?
         /// The number of bytes.
         let bytes: Int
         /// Their SHA-256, or empty if not hashed.

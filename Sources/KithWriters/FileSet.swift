@@ -2,7 +2,7 @@ internal import KithDiagnostics
 internal import KithSystemBinding
 
 /// Files that appear together or not at all: in a folder, or as members of a zip.
-struct FileSet: ~Copyable {
+package struct FileSet: ~Copyable {
     private enum Place: ~Copyable {
         case folder(OutputFolder)
         case zip(ZipFile, path: String)
@@ -11,16 +11,16 @@ struct FileSet: ~Copyable {
     private let place: Place
     private var files: [WriteSummary.File] = []
 
-    /// Opens the files of a target; `nil` for a target that is a single file.
-    init?(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
-        switch target {
-        case .file, .standardOutput: return nil
-        case .zip(let path): place = .zip(try ZipFile(path: path), path: path)
-        case .folder(let path):
-            do throws(SystemError) {
-                place = .folder(try OutputFolder(path: path, keeping: context.kept))
-            } catch { throw WriteError(error) }
-        }
+    /// Opens a folder, which replaces none of the kept files.
+    init(folder path: String, keeping kept: KeptFiles) throws(WriteError) {
+        do throws(SystemError) {
+            place = .folder(try OutputFolder(path: path, keeping: kept))
+        } catch { throw WriteError(error) }
+    }
+
+    /// Opens a zip.
+    init(zip path: String) throws(WriteError) {
+        place = .zip(try ZipFile(path: path), path: path)
     }
 
     /// Begins a file; several may be open at a time.
@@ -41,6 +41,17 @@ struct FileSet: ~Copyable {
     /// Begins a file with a buffer.
     func sink(_ name: String, isHashing: Bool = false) throws(WriteError) -> ByteSink {
         ByteSink(try open(name), isHashing: isHashing)
+    }
+
+    /// Begins a file that a library writes by its path.
+    func library(_ name: String) throws(WriteError) -> LibraryFile {
+        switch place {
+        case .zip(let zip, _): return try LibraryFile(copiedTo: .member(try zip.begin(name)))
+        case .folder(let folder):
+            do throws(SystemError) {
+                return LibraryFile(inFolderAt: try folder.place(named: name))
+            } catch { throw WriteError(error) }
+        }
     }
 
     /// Adds a finished file to the summary.

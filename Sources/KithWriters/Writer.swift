@@ -71,12 +71,10 @@ public struct WriteSummary: Hashable, Sendable {
 }
 
 extension WriteSummary {
-    /// Creates the summary of a single output; standard output is not listed as a file.
-    init(_ target: WriteTarget, rows: Int, bytes: Int, findings: [Finding] = []) {
-        if case .file(let path) = target {
-            self.init(files: [File(path: path, rows: rows, bytes: bytes)], findings: findings)
-        } else {
-            self.init(files: [], findings: findings)
-        }
+    /// Creates the summary of a single output; no file is listed without a path.
+    init(path: String?, rows: Int, bytes: Int, findings: [Finding]) {
+        self.init(
+            files: path.map { [File(path: $0, rows: rows, bytes: bytes)] } ?? [], findings: findings
+        )
     }
 }

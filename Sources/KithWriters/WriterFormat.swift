@@ -3,13 +3,15 @@ public import KithSystemBinding
 
 /// An output format: its name, its properties and its writer.
 public struct WriterFormat: Sendable {
-    /// The data that a format takes.
-    public enum Content: Sendable {
-        /// Rows in batches, written to a file or a folder.
+    /// The data that a format takes, with the function that opens its writer.
+    package enum Content: Sendable {
+        /// Rows in batches.
         case rows(
-            @Sendable (WriteTarget, WriteContext) throws(WriteError) -> any Writer & ~Copyable)
+            @Sendable (consuming WriteSink, WriteContext) throws(WriteError) -> any Writer
+                & ~Copyable)
         /// One graph: its nodes, then its edges.
-        case graph(GraphForm)
+        case graph(
+            @Sendable (Graph, WriteContext, consuming WriteSink) throws(WriteError) -> WriteSummary)
     }
 
     /// The name that `--to` accepts.
@@ -18,24 +20,53 @@ public struct WriterFormat: Sendable {
     public let summary: String
     /// The file extensions, without the dot.
     public let fileExtensions: [String]
-    /// Whether it can write a folder with one file for each kind.
-    public let writesFolders: Bool
+    /// The shapes of output that it writes.
+    public let shapes: WriteShapes
     /// Whether one file joins rows of several kinds; all of them must be present.
     public let joinsKinds: Bool
+    /// What the format cannot carry, as noun phrases in lowercase.
+    ///
+    /// Secrets are not listed: every format leaves them out unless they are asked for.
+    public let loses: [String]
     /// The data that the format takes.
-    public let content: Content
+    package let takes: Content
 
     /// Creates a format.
-    public init(
-        name: String, summary: String, fileExtensions: [String], writesFolders: Bool = false,
-        joinsKinds: Bool = false, content: Content
+    package init(
+        name: String, summary: String, fileExtensions: [String], shapes: WriteShapes = .stream,
+        joinsKinds: Bool = false, loses: [String], takes: Content
     ) {
         self.name = name
         self.summary = summary
         self.fileExtensions = fileExtensions
-        self.writesFolders = writesFolders
+        self.shapes = shapes
         self.joinsKinds = joinsKinds
-        self.content = content
+        self.loses = loses
+        self.takes = takes
+    }
+
+    /// Opens the writer of a format that takes rows.
+    ///
+    /// - Throws: ``WriteError``. An existing output is then unchanged.
+    public func open(
+        _ target: WriteTarget, _ context: WriteContext
+    ) throws(WriteError) -> any Writer & ~Copyable {
+        guard case .rows(let open) = takes else {
+            throw WriteError(.unsupported, "the format \(name) holds a graph, not rows")
+        }
+        return try open(try sink(target, context), context)
+    }
+
+    /// Writes a graph.
+    ///
+    /// - Throws: ``WriteError``. An existing output is then unchanged.
+    public func write(
+        _ graph: Graph, _ context: WriteContext, to target: WriteTarget
+    ) throws(WriteError) -> WriteSummary {
+        guard case .graph(let write) = takes else {
+            throw WriteError(.unsupported, "the format \(name) holds rows, not a graph")
+        }
+        return try write(graph, context, try sink(target, context))
     }
 }
 
@@ -51,7 +82,7 @@ public enum WriteTarget: Hashable, Sendable {
     case standardOutput
 }
 
-/// The settings of a writer of rows.
+/// The settings of a writer.
 public struct WriteContext: Sendable {
     /// The vocabulary of the rows.
     public let vocabulary: Vocabulary
@@ -61,15 +92,18 @@ public struct WriteContext: Sendable {
     public let keepsSecrets: Bool
     /// The input files, which no file of an output folder may replace.
     public let kept: KeptFiles
+    /// The options of a drawing.
+    public let drawing: GraphOptions
 
     /// Creates a context.
     public init(
         vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false,
-        kept: KeptFiles = KeptFiles()
+        kept: KeptFiles = KeptFiles(), drawing: GraphOptions = GraphOptions()
     ) {
         self.vocabulary = vocabulary
         self.kind = kind
         self.keepsSecrets = keepsSecrets
         self.kept = kept
+        self.drawing = drawing
     }
 }

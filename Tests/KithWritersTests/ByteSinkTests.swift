@@ -21,7 +21,7 @@ struct ByteSinkTests {
     func pieces() throws {
         let folder = try TemporaryFolder()
         let text = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-        var file = ByteSink(try .file(.file(path: folder.file("a")), format: "x"), capacity: 1000)
+        var file = ByteSink(try .file(path: folder.file("a")), capacity: 1000)
         var memory = ByteSink(capacity: 10)
         var start = 0
         for length in (0...).lazy.map({ $0 * 3 }) {
@@ -43,26 +43,18 @@ struct ByteSinkTests {
     func dropped() throws {
         let folder = try TemporaryFolder()
         do {
-            var sink = ByteSink(try .file(.file(path: folder.file("a")), format: "x"), capacity: 4)
+            var sink = ByteSink(try .file(path: folder.file("a")), capacity: 4)
             sink.append(text: "some bytes")
             try sink.passOnIfFull()
         }
         #expect(try folder.names() == [])
     }
 
-    @Test("a folder is no file")
-    func noFolder() {
-        #expect(
-            message { _ = try ByteOutput.file(.folder(path: "out/"), format: "json").keepsAll }
-                == "the format json writes one file, but 'out/' is a folder; give the name of a file"
-        )
-    }
-
     @Test("a full disk is told with the path")
     func fullDisk() {
         #expect(
             message {
-                var sink = ByteSink(try .file(.file(path: "/dev/full"), format: "x"), capacity: 4)
+                var sink = ByteSink(try .file(path: "/dev/full"), capacity: 4)
                 sink.append(text: "some bytes")
                 _ = try sink.finish()
             } == "cannot write /dev/full: no space left on device")

@@ -91,8 +91,7 @@ extension WriterFormat {
     func write(
         _ batches: [Batch], to target: WriteTarget, _ context: WriteContext, finishes: Bool = true
     ) throws -> WriteSummary {
-        guard case .rows(let open) = content else { return WriteSummary(files: []) }
-        return try drive(open(target, context), batches, finishes: finishes)
+        try drive(open(target, context), batches, finishes: finishes)
     }
 }
 

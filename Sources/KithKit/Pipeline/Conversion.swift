@@ -46,15 +46,9 @@ public struct Conversion: Sendable {
         _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
         output: Output
     ) async throws(KithError) {
-        guard case .rows(let open) = output.format.content else {
-            throw .usage(
-                "the format \(output.format.name) holds a graph, not rows; use kith graph")
-        }
+        try output.requireRows()
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
-        let context = WriteContext(
-            vocabulary: sequence.vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets,
-            kept: output.kept)
         if let kind = output.kind, sequence.vocabulary.kind(kind) == nil {
             throw .usage(
                 "there is no kind '\(kind)'; there are "
@@ -66,7 +60,7 @@ public struct Conversion: Sendable {
         let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
         summary = try await Self.write(
             &sequence, &sources, output.only.isEmpty ? nil : filter, anonymiser,
-            to: try Self.writer { () throws(WriteError) in try open(output.target, context) })
+            to: try output.writer(of: sequence.vocabulary))
         findings = sequence.findings + summary.findings
     }
 
@@ -74,15 +68,9 @@ public struct Conversion: Sendable {
     static func write(
         _ batches: [Batch], of vocabulary: Vocabulary, _ output: Output
     ) throws(KithError) -> WriteSummary {
-        guard case .rows(let open) = output.format.content else {
-            throw .usage(
-                "the format \(output.format.name) holds a graph, not rows; use kith graph")
-        }
-        let context = WriteContext(
-            vocabulary: vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets,
-            kept: output.kept)
-        let writer = try writer { () throws(WriteError) in try open(output.target, context) }
-        return try write(batches, CanonicalTimes(vocabulary), to: writer)
+        try output.requireRows()
+        return try write(
+            batches, CanonicalTimes(vocabulary), to: try output.writer(of: vocabulary))
     }
 
     // Generic, because the compiler cannot consume a noncopyable existential.
@@ -95,12 +83,6 @@ public struct Conversion: Sendable {
         } catch {
             throw .write(error)
         }
-    }
-
-    private static func writer(
-        _ open: () throws(WriteError) -> any Writer & ~Copyable
-    ) throws(KithError) -> any Writer & ~Copyable {
-        do throws(WriteError) { return try open() } catch { throw .write(error) }
     }
 
     // Generic, because the compiler cannot consume a noncopyable existential.
@@ -129,5 +111,21 @@ public struct Conversion: Sendable {
             for rows in coming { try writer.write(try await rows.value.get()) }
             return try writer.finish()
         } catch { throw .write(error) }
+    }
+}
+
+extension Conversion.Output {
+    fileprivate func requireRows() throws(KithError) {
+        guard case .rows = format.takes else {
+            throw .usage("the format \(format.name) holds a graph, not rows; use kith graph")
+        }
+    }
+
+    fileprivate func writer(of vocabulary: Vocabulary) throws(KithError) -> any Writer & ~Copyable {
+        let context = WriteContext(
+            vocabulary: vocabulary, kind: kind, keepsSecrets: keepsSecrets, kept: kept)
+        do throws(WriteError) { return try format.open(target, context) } catch {
+            throw .write(error)
+        }
     }
 }

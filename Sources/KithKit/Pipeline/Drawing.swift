@@ -1,6 +1,7 @@
 public import KithDiagnostics
 internal import KithModel
 public import KithSourceText
+public import KithSystemBinding
 public import KithWriters
 
 /// A drawn or exported graph.
@@ -11,11 +12,11 @@ public struct Drawing: Sendable {
     public let edges: Int
     /// The number of hidden entities left out.
     public let hidden: Int
-    /// The findings of reading and layout.
+    /// The findings of reading and of the graph.
     public let findings: [Finding]
     private let graph: Graph
     private let format: WriterFormat
-    private let options: GraphOptions
+    private let selection: Selection
 
     /// The part of a graph to show, and how.
     public struct Selection: Sendable {
@@ -29,6 +30,10 @@ public struct Drawing: Sendable {
         public var showsHidden = false
         /// The drawing options.
         public var options = GraphOptions()
+        /// Whether secrets are written.
+        public var keepsSecrets = false
+        /// The input files, which no file of an output folder may replace.
+        public var kept = KeptFiles()
 
         /// Creates a selection of the whole first view.
         public init() {}
@@ -43,7 +48,7 @@ public struct Drawing: Sendable {
         _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
         format: WriterFormat, selection: Selection
     ) async throws(KithError) {
-        guard case .graph = format.content else {
+        guard case .graph = format.takes else {
             throw .usage(
                 "the format \(format.name) holds rows, not a graph; use kith convert")
         }
@@ -66,18 +71,21 @@ public struct Drawing: Sendable {
         } catch { throw .read(error) }
         self.graph = graph
         self.format = format
-        self.options = selection.options
+        self.selection = selection
         nodes = graph.nodes.count
         edges = graph.edges.count
     }
 
-    /// Writes the file, whole or not at all.
+    /// Writes the graph; the summary has the findings of writing.
     ///
-    /// - Throws: ``KithError/write(_:)``.
-    public func write(to target: WriteTarget) throws(KithError) {
-        do throws(WriteError) {
-            _ = try format.write(graph, options, to: target)
-        } catch { throw .write(error) }
+    /// - Throws: ``KithError/write(_:)``. Existing output is then unchanged.
+    public func write(to target: WriteTarget) throws(KithError) -> WriteSummary {
+        let context = WriteContext(
+            vocabulary: graph.dataset.vocabulary, keepsSecrets: selection.keepsSecrets,
+            kept: selection.kept, drawing: selection.options)
+        do throws(WriteError) { return try format.write(graph, context, to: target) } catch {
+            throw .write(error)
+        }
     }
 }
 

@@ -20,11 +20,16 @@ extension WriterFormat {
     ) -> WriterFormat {
         WriterFormat(
             name: name, summary: summary, fileExtensions: fileExtensions ?? [dialect.fileExtension],
-            writesFolders: true,
-            content: .rows { target, context throws(WriteError) in
-                switch target {
-                case .folder, .zip: try CSVFolderWriter(target, context, dialect)
-                case .file, .standardOutput: try CSVFileWriter(target, context, dialect)
+            shapes: [.stream, .files],
+            loses: [
+                "the difference between null and a missing value",
+                "the order of rows of different kinds", "U+0000 in a text",
+                "the spelling of times in the source",
+                "in a single file, values that fit no column",
+            ] + (dialect.guardsFormulas ? ["texts that look like formulas, as they were"] : []),
+            takes: .rows { sink, context throws(WriteError) in
+                try KindFiles(sink, context, CSVFiles(context, dialect)) { kind, selection, sink in
+                    CSVTable(CSVLayout(kind, selection, dialect), sink)
                 }
             })
     }

@@ -44,11 +44,11 @@ struct CSVLayout {
 }
 
 /// A CSV file being written.
-struct CSVTable: ~Copyable {
+struct CSVTable: KindTable, ~Copyable {
     let layout: CSVLayout
     private(set) var rows = 0
     private var sink: ByteSink
-    private(set) var nulCells = NULCells()
+    private var nulCells = NULCells()
     /// The forms of the columns in this batch.
     private var forms: [CSVLayout.Form]
     /// A buffer for list cells.
@@ -138,5 +138,8 @@ struct CSVTable: ~Copyable {
     private mutating func endRow() { sink.append(text: layout.dialect.lineEnd.rawValue) }
 
     /// Writes the rest and commits the file.
-    consuming func finish() throws(WriteError) -> ByteSink.Written { try sink.finish() }
+    consuming func finish() throws(WriteError) -> KindFile {
+        let (kind, rows, findings) = (layout.kind, rows, nulCells.findings())
+        return KindFile(kind: kind, rows: rows, written: try sink.finish(), findings: findings)
+    }
 }

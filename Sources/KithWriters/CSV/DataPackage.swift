@@ -6,8 +6,6 @@ internal import KithSourceText
 struct DataPackage {
     static let fileName = "datapackage.json"
 
-    /// The files so far, with names, rows and bytes.
-    private(set) var files: [(name: String, rows: Int, bytes: Int)] = []
     private let vocabulary: Vocabulary
     private let dialect: CSVDialect
     private var resources: [Resource] = []
@@ -26,31 +24,20 @@ struct DataPackage {
     }
 
     /// Adds the file of a kind.
-    mutating func add(_ layout: CSVLayout, rows: Int, _ written: ByteSink.Written) {
-        add(
+    mutating func add(_ layout: CSVLayout, _ written: ByteSink.Written) {
+        resources.append(
             Resource(
                 name: layout.kind.name, summary: layout.kind.summary, layout: layout,
-                written: written),
-            rows: rows)
+                written: written))
     }
 
     /// Adds the file of extra fields.
-    mutating func addExtras(rows: Int, _ written: ByteSink.Written) {
-        add(
+    mutating func addExtras(_ written: ByteSink.Written) {
+        resources.append(
             Resource(
                 name: ExtraTable.name(in: vocabulary),
                 summary: "Source values that fit no column, by kind and row number.",
-                layout: nil, written: written),
-            rows: rows)
-    }
-
-    private mutating func add(_ resource: Resource, rows: Int) {
-        resources.append(resource)
-        files.append((fileName(of: resource), rows, resource.written.bytes))
-    }
-
-    private func fileName(of resource: Resource) -> String {
-        "\(resource.name).\(dialect.fileExtension)"
+                layout: nil, written: written))
     }
 
     /// Returns the JSON document.
@@ -66,7 +53,7 @@ struct DataPackage {
     private func value(_ resource: Resource) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = [
             ("name", .text(resource.name)),
-            ("path", .text(fileName(of: resource))),
+            ("path", .text("\(resource.name).\(dialect.fileExtension)")),
             ("description", .text(resource.summary)),
             ("profile", "tabular-data-resource"),
             ("format", .text(dialect.fileExtension)),

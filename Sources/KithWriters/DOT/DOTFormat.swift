@@ -4,11 +4,12 @@ extension WriterFormat {
     /// Graphviz DOT.
     public static let dot = WriterFormat(
         name: "dot", summary: "Graphviz DOT, with layout attributes",
-        fileExtensions: ["dot", "gv"],
-        content: .graph(
-            GraphForm { graph, options, sink throws(WriteError) in
-                try graph.writeDOT(options, to: &sink)
-            }))
+        fileExtensions: ["dot", "gv"], loses: ["attributes that are not part of a label"],
+        takes: .graph { graph, context, sink throws(WriteError) in
+            var sink = sink.stream()
+            try graph.writeDOT(context.drawing, to: &sink)
+            return try sink.finish(rows: 0)
+        })
 }
 
 extension Graph {

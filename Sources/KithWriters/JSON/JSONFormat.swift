@@ -3,6 +3,6 @@ extension WriterFormat {
     public static let json = WriterFormat(
         name: "json",
         summary: "One object with an array of rows for each kind; memory grows with the rows",
-        fileExtensions: ["json"],
-        content: .rows { target, context throws(WriteError) in try JSONWriter(target, context) })
+        fileExtensions: ["json"], loses: ["the order of rows of different kinds"],
+        takes: .rows { sink, context throws(WriteError) in try JSONWriter(sink.stream(), context) })
 }

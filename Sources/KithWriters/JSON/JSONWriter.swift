@@ -5,9 +5,8 @@ internal import KithModel
 /// Rows of different kinds arrive mixed, so all rows are kept in memory as text until the end.
 struct JSONWriter: Writer, ~Copyable {
     private let vocabulary: Vocabulary
-    private let target: WriteTarget
-    private let output: ByteOutput
     private let arrays: [Array]
+    private var sink: ByteSink
 
     /// The rows of a kind so far, on the heap because arrays hold only copyable values.
     private final class Array {
@@ -41,10 +40,9 @@ struct JSONWriter: Writer, ~Copyable {
         }
     }
 
-    init(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
+    init(_ sink: consuming ByteSink, _ context: WriteContext) throws(WriteError) {
         let selection = try RowSelection(context)
-        output = try .file(target, format: "json")
-        self.target = target
+        self.sink = sink
         vocabulary = context.vocabulary
         arrays = selection.kinds.map { Array($0, selection.fields(of: $0)) }
     }
@@ -54,8 +52,7 @@ struct JSONWriter: Writer, ~Copyable {
     }
 
     consuming func finish() throws(WriteError) -> WriteSummary {
-        let (target, rows) = (target, arrays.reduce(0) { $0 + $1.rows })
-        var sink = ByteSink(output)
+        let rows = arrays.reduce(0) { $0 + $1.rows }
         sink.append(text: #"{"vocabulary":"#)
         sink.appendJSON(vocabulary.name.utf8.span)
         for array in arrays {
@@ -67,7 +64,6 @@ struct JSONWriter: Writer, ~Copyable {
             try sink.passOnIfFull()
         }
         sink.append(text: "}\n")
-        let written = try sink.finish()
-        return WriteSummary(target, rows: rows, bytes: written.bytes)
+        return try sink.finish(rows: rows)
     }
 }

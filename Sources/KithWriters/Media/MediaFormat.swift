@@ -2,6 +2,6 @@ extension WriterFormat {
     /// The photos and documents in rows, as files.
     public static let media = WriterFormat(
         name: "media", summary: "Photos and documents as files in a folder",
-        fileExtensions: [], writesFolders: true,
-        content: .rows { target, context throws(WriteError) in try MediaWriter(target, context) })
+        fileExtensions: [], shapes: .files, loses: ["everything but photos and documents"],
+        takes: .rows { sink, context throws(WriteError) in try MediaWriter(sink.files(), context) })
 }

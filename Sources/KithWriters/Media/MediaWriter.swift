@@ -4,29 +4,17 @@ internal import KithSourceText
 
 /// Writes the photos and documents in rows as files, in one folder per kind.
 struct MediaWriter: Writer, ~Copyable {
-    private let target: WriteTarget
-    private let context: WriteContext
     private let selection: RowSelection
-    /// The output; `nil` until there is a file.
-    private var output: FileSet?
+    private var output: FileSet
     private var names = MediaNames()
     /// For each kind, the files written and the number of rows.
     private var files: [[(name: String, bytes: Int)]]
     private var rows: [Int]
     private var findings: [Finding] = []
 
-    init(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
-        switch target {
-        case .folder, .zip: break
-        case .file, .standardOutput:
-            throw WriteError(
-                .unsupported,
-                "the format media writes a folder; give the name of one, such as 'photos/'")
-        }
-        let selection = try RowSelection(context)
-        self.target = target
-        self.context = context
-        self.selection = selection
+    init(_ output: consuming FileSet, _ context: WriteContext) throws(WriteError) {
+        selection = try RowSelection(context)
+        self.output = output
         files = context.vocabulary.kinds.map { _ in [] }
         rows = context.vocabulary.kinds.map { _ in 0 }
     }
@@ -78,15 +66,17 @@ struct MediaWriter: Writer, ~Copyable {
     private mutating func write(
         _ bytes: [UInt8], to place: String, of kind: Kind
     ) throws(WriteError) {
-        if output == nil { output = try FileSet(target, context) }
-        guard let file = try output?.open(place) else { return }
+        let file = try output.open(place)
         try file.write(bytes.span)
         try file.commit()
         files[kind.index].append((place, bytes.count))
     }
 
     consuming func finish() throws(WriteError) -> WriteSummary {
-        guard var output = output.take() else { return WriteSummary(files: [], findings: findings) }
+        // Without files, no empty folder appears.
+        guard files.contains(where: { !$0.isEmpty }) else {
+            return WriteSummary(files: [], findings: findings)
+        }
         for (name, bytes) in files.joined() { output.note(name, rows: 1, bytes: bytes) }
         return try output.publish(findings)
     }

@@ -2,16 +2,13 @@ internal import KithModel
 
 /// Writes each row as a line, in source order; nothing is lost except secrets.
 struct NDJSONWriter: Writer, ~Copyable {
-    private let target: WriteTarget
     private let lines: NDJSONLines
     private var rows = 0
     private var sink: ByteSink
 
-    init(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
-        let selection = try RowSelection(context)
-        sink = ByteSink(try .file(target, format: "ndjson"))
-        self.target = target
-        lines = NDJSONLines(selection, context.vocabulary)
+    init(_ sink: consuming ByteSink, _ context: WriteContext) throws(WriteError) {
+        lines = NDJSONLines(try RowSelection(context), context.vocabulary)
+        self.sink = sink
     }
 
     mutating func write(_ batch: borrowing Batch) throws(WriteError) {
@@ -38,9 +35,8 @@ struct NDJSONWriter: Writer, ~Copyable {
     }
 
     consuming func finish() throws(WriteError) -> WriteSummary {
-        let (target, rows) = (target, rows)
-        let written = try sink.finish()
-        return WriteSummary(target, rows: rows, bytes: written.bytes)
+        let rows = rows
+        return try sink.finish(rows: rows)
     }
 }
 

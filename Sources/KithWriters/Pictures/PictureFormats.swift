@@ -12,10 +12,12 @@ extension WriterFormat {
     private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
         WriterFormat(
             name: kind.rawValue, summary: summary, fileExtensions: [kind.rawValue],
-            content: .graph(
-                GraphForm { graph, options, sink throws(WriteError) in
-                    sink.append(try Picture(kind).draw(graph, options))
-                }))
+            loses: dot.loses + ["keys"],
+            takes: .graph { graph, context, sink throws(WriteError) in
+                var sink = sink.stream()
+                sink.append(try Picture(kind).draw(graph, context.drawing))
+                return try sink.finish(rows: 0)
+            })
     }
 }
 

@@ -7,14 +7,16 @@ internal import KithSourceText
 /// Names may come after the messages that need them, so everything is written at the end. Until then the messages are
 /// stored on disk, and only names and titles stay in memory.
 struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
-    private let target: WriteTarget
+    private let sink: WriteSink
     private let context: WriteContext
     private let fields: ThreadFields
     private var pages: Pages
     private var names: ThreadNames
     private var posts = PostSpool()
 
-    init(_ target: WriteTarget, _ context: WriteContext, _ pages: Pages) throws(WriteError) {
+    init(
+        _ sink: consuming WriteSink, _ context: WriteContext, _ pages: Pages
+    ) throws(WriteError) {
         guard let fields = ThreadFields(context.vocabulary) else {
             throw WriteError(
                 .unsupported,
@@ -27,7 +29,7 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
                 "the format \(Pages.name) writes whole threads; leave out --kind, or try csv or ndjson"
             )
         }
-        self.target = target
+        self.sink = sink
         self.context = context
         self.fields = fields
         self.pages = pages
@@ -150,24 +152,20 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
         var counts = [Int](repeating: 0, count: names.threads.all.count)
         for entry in posts.entries { counts[entry.thread] += 1 }
         let files = fileNames()
-        let isSingle =
-            switch target {
-            case .file, .standardOutput: true
-            case .folder, .zip: false
-            }
+        let isSingle = sink.isStream
         let links = ThreadLinks(
             posts.entries, names, fields, files: isSingle ? [] : files, ending: Pages.ending)
         var press = try ThreadPress(
             pages, names, links, hasNumbers: fields.messages.contains { !$0.number.isEmpty })
-        guard var output = try FileSet(target, context) else {
+        if isSingle {
             guard counts.count(where: { $0 > 0 }) == 1 else {
                 throw Self.manyThreads(counts.count { $0 > 0 }, of: names.message)
             }
-            var sink = ByteSink(try .file(target, format: Pages.name))
+            var sink = sink.stream()
             try press.write(&posts, 0..<posts.entries.count, index: nil, to: &sink)
-            let bytes = try sink.finish().bytes
-            return WriteSummary(target, rows: posts.entries.count, bytes: bytes)
+            return try sink.finish(rows: posts.entries.count)
         }
+        var output = sink.files()
         var index = try output.sink("index.\(Pages.ending)")
         press.writeIndex(files: files, counts: counts, to: &index)
         output.note("index.\(Pages.ending)", rows: 0, bytes: try index.finish().bytes)

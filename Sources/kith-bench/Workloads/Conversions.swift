@@ -11,7 +11,7 @@ extension Workload {
     static func conversions(_ sizes: Sizes) -> [Workload] {
         Catalog.readers.flatMap { reader in
             let writers = Catalog.writers.filter { writer in
-                guard case .rows(_) = writer.content else { return false }
+                guard case .rows(_) = writer.takes else { return false }
                 switch reader.name {
                 case "monica": return !writer.joinsKinds
                 case "forum": return writer.joinsKinds || writer.name == "ndjson"
@@ -40,7 +40,8 @@ extension Workload {
         _ reader: ReaderFormat, _ writer: WriterFormat, _ input: Input, name: String? = nil
     ) -> Workload {
         let name = name ?? "\(reader.name)-\(writer.name)"
-        let output = writer.writesFolders ? "out/" : "out.\(writer.fileExtensions.first ?? "out")"
+        let output =
+            writer.shapes.contains(.files) ? "out/" : "out.\(writer.fileExtensions.first ?? "out")"
         let check = RowCheck(writer, reader: reader)
         return Workload(
             name: name, input: input,

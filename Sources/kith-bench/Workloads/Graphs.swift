@@ -6,7 +6,7 @@ extension Workload {
     /// would measure Graphviz.
     static func graphs(_ sizes: Sizes) -> [Workload] {
         Catalog.writers.compactMap { writer in
-            guard case .graph(_) = writer.content, !pictures.contains(writer.name) else {
+            guard case .graph(_) = writer.takes, !pictures.contains(writer.name) else {
                 return nil
             }
             return Workload(

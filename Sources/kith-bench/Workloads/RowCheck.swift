@@ -11,7 +11,7 @@ struct RowCheck: Sendable {
 
     init(_ format: WriterFormat, reader: ReaderFormat) {
         self.format = format.name
-        isFolder = format.writesFolders
+        isFolder = format.shapes.contains(.files)
         areAllCounted = reader.name != "forum"
     }
 

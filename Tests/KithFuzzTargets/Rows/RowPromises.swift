@@ -41,9 +41,9 @@ extension ReadRows {
     /// The rows as NDJSON, with their secrets.
     private func ndjson() -> [UInt8] {
         let context = WriteContext(vocabulary: vocabulary, keepsSecrets: true)
-        guard case .rows(let open) = WriterFormat.ndjson.content,
-            let format = try? open(.standardOutput, context).format
-        else { return [] }
+        guard let format = try? WriterFormat.ndjson.open(.standardOutput, context).format else {
+            return []
+        }
         return batches.flatMap { (try? format($0).get())?.bytes ?? [] }
     }
 }

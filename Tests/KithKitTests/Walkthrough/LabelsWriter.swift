@@ -6,22 +6,21 @@ extension WriterFormat {
     /// What each row is called: `contact`, a tab, `Lotte Okafor`.
     static let labels = WriterFormat(
         name: "labels", summary: "The kind of each row and what a person calls it",
-        fileExtensions: ["labels"],
-        content: .rows { target, context throws(WriteError) in try LabelsWriter(target, context) })
+        fileExtensions: ["labels"], loses: ["everything but kinds and labels"],
+        takes: .rows { sink, context throws(WriteError) in
+            try LabelsWriter(sink.stream(), context)
+        })
 }
 
 /// Writes one line for each row.
 struct LabelsWriter: Writer, ~Copyable {
-    private let target: WriteTarget
     private let selection: RowSelection
     private var rows = 0
     private var sink: ByteSink
 
-    init(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
-        let selection = try RowSelection(context)
-        sink = ByteSink(try .file(target, format: "labels"))
-        self.selection = selection
-        self.target = target
+    init(_ sink: consuming ByteSink, _ context: WriteContext) throws(WriteError) {
+        selection = try RowSelection(context)
+        self.sink = sink
     }
 
     mutating func write(_ batch: borrowing Batch) throws(WriteError) {
@@ -41,8 +40,7 @@ struct LabelsWriter: Writer, ~Copyable {
     }
 
     consuming func finish() throws(WriteError) -> WriteSummary {
-        let (target, rows) = (target, rows)
-        let written = try sink.finish()
-        return WriteSummary(target, rows: rows, bytes: written.bytes)
+        let rows = rows
+        return try sink.finish(rows: rows)
     }
 }

@@ -3,8 +3,9 @@ import KithModel
 import KithReaders
 import KithSourceText
 import KithTestSupport
-import KithWriters
 import Testing
+
+@testable import KithWriters
 
 /// The page that tells how to add things shows code that compiles and does what it says.
 struct WalkthroughTests {
@@ -29,11 +30,12 @@ struct WalkthroughTests {
         let place = try TemporaryFolder()
         let path = place.file("x.labels")
         let vocabulary = try Vocabulary.builtIn("monica")
+        let context = WriteContext(vocabulary: vocabulary)
         var writer = try LabelsWriter(
-            .file(path: path), WriteContext(vocabulary: vocabulary))
-        let context = ReadContext(source: SourceID(0), vocabulary: vocabulary, keepsText: false)
+            WriterFormat.labels.sink(.file(path: path), context).stream(), context)
+        let reading = ReadContext(source: SourceID(0), vocabulary: vocabulary, keepsText: false)
         let source = ByteSource(name: "rows", origin: .memory(Array(rows.utf8)))
-        var cursor = try ReaderFormat.kith.open(source, context)
+        var cursor = try ReaderFormat.kith.open(source, reading)
         while let batch = try cursor.next() { try writer.write(batch) }
         #expect(try writer.finish().files == [.init(path: path, rows: 2, bytes: 28)])
         #expect(try place.text("x.labels") == "contact\tLotte\tOkafor\nnote\tn\n")

@@ -71,7 +71,7 @@ struct MediaWriterTests {
         for target in [WriteTarget.file(path: "a"), .standardOutput] {
             #expect(
                 message { try WriterFormat.media.write([], to: target, context) }
-                    == "the format media writes a folder; give the name of one, such as 'photos/'")
+                    == "the format media writes a folder; give the name of one, such as 'out/'")
         }
     }
 }

@@ -92,7 +92,7 @@ struct NDJSONWriterTests {
         let batches = try Sample.batches(text, vocabulary)
         let folder = try TemporaryFolder()
         var writer = try NDJSONWriter(
-            .file(path: folder.file("a")), WriteContext(vocabulary: vocabulary))
+            ByteSink(try .file(path: folder.file("a"))), WriteContext(vocabulary: vocabulary))
         let own = writer.format
         let format = try #require(own)
         let formatted = try batches.reversed().map { try format($0).get() }

@@ -1,18 +1,5 @@
-public import KithModel
+internal import KithModel
 internal import KithSourceText
-
-/// A format of graphs.
-public struct GraphForm: Sendable {
-    /// Writes a graph and keeps none of its edges, unless a layout needs them.
-    let write: @Sendable (Graph, GraphOptions, inout ByteSink) throws(WriteError) -> Void
-
-    init(
-        _ write:
-            @escaping @Sendable (Graph, GraphOptions, inout ByteSink) throws(WriteError) -> Void
-    ) {
-        self.write = write
-    }
-}
 
 /// The text of a graph: its nodes, then its edges, which arrive one by one.
 protocol GraphText {
@@ -60,20 +47,4 @@ extension GraphEdgeCursor {
 extension WriteError {
     /// Creates the error for data on the disk that cannot be read again.
     init(_ error: ReadError) { self.init(.unwritable, error.message, cause: error) }
-}
-
-extension WriterFormat {
-    /// Writes a graph to a file or to standard output.
-    ///
-    /// - Throws: ``WriteError``. An existing file is then unchanged.
-    public func write(
-        _ graph: Graph, _ options: GraphOptions, to target: WriteTarget
-    ) throws(WriteError) -> WriteSummary {
-        guard case .graph(let form) = content else {
-            throw WriteError(.unsupported, "the format \(name) holds rows, not a graph")
-        }
-        var sink = ByteSink(try .file(target, format: name))
-        try form.write(graph, options, &sink)
-        return WriteSummary(target, rows: 0, bytes: try sink.finish().bytes)
-    }
 }

@@ -1,0 +1,69 @@
+internal import KithDiagnostics
+internal import KithSystemBinding
+
+/// A file that a library writes by its path; it appears whole or not at all.
+package struct LibraryFile: ~Copyable {
+    /// The path at which the library writes.
+    let place: String
+    /// The file until it is published; `nil` for a file of a folder, which appears as a whole.
+    private var file: OutputPath?
+    /// The output to which the bytes of a temporary file are copied.
+    private var output: ByteOutput?
+
+    /// Creates a file that will appear at a path.
+    init(path: String) throws(WriteError) {
+        do throws(SystemError) {
+            let file = try OutputPath(path: path)
+            place = file.place
+            self.file = consume file
+        } catch { throw WriteError(error) }
+        output = nil
+    }
+
+    /// Creates a temporary file whose bytes are copied to an output at the end.
+    init(copiedTo output: consuming ByteOutput) throws(WriteError) {
+        do throws(SystemError) {
+            let file = try OutputPath()
+            place = file.place
+            self.file = consume file
+        } catch { throw WriteError(error) }
+        self.output = consume output
+    }
+
+    /// Creates a file inside a folder that appears as a whole.
+    init(inFolderAt path: String) {
+        place = path
+        file = nil
+        output = nil
+    }
+
+    /// Publishes the file, which the library has closed; returns its size in bytes.
+    consuming func finish() throws(WriteError) -> Int {
+        let size: Int
+        do throws(SystemError) {
+            size = try FileFacts(path: place).size
+            if output == nil {
+                try file.take()?.commit()
+            } else {
+                try copy()
+            }
+        } catch { throw WriteError(error) }
+        try output.take()?.commit()
+        return size
+    }
+
+    /// Publishes the file and describes it; standard output is not listed as a file.
+    consuming func finish(rows: Int, findings: [Finding] = []) throws(WriteError) -> WriteSummary {
+        let path = output == nil ? file?.path : nil
+        return WriteSummary(path: path, rows: rows, bytes: try finish(), findings: findings)
+    }
+
+    private mutating func copy() throws(SystemError) {
+        let file = try InputFile(path: place)
+        var piece: [UInt8] = []
+        while try file.read(ByteSink.usualCapacity, appendingTo: &piece) > 0 {
+            try output?.pass(piece.span)
+            piece.removeAll(keepingCapacity: true)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// An opened output, in one of the shapes that its format declares.
+///
+/// Whatever its shape, it appears whole when the writer finishes it, and a dropped sink leaves nothing.
+package enum WriteSink: ~Copyable {
+    /// A stream of bytes.
+    case stream(ByteSink)
+    /// The files of a folder, or the members of a zip.
+    case files(FileSet)
+    /// A path that a library opens.
+    case path(LibraryFile)
+
+    /// Whether it is a stream of bytes.
+    var isStream: Bool {
+        switch self {
+        case .stream: true
+        case .files: false
+        case .path: false
+        }
+    }
+
+    /// Returns the stream of a format that writes nothing else.
+    consuming func stream() -> ByteSink {
+        guard case .stream(let sink) = consume self else { Self.undeclared() }
+        return sink
+    }
+
+    /// Returns the files of a format that writes nothing else.
+    consuming func files() -> FileSet {
+        guard case .files(let files) = consume self else { Self.undeclared() }
+        return files
+    }
+
+    /// Returns the path of a format that writes nothing else.
+    consuming func path() -> LibraryFile {
+        guard case .path(let file) = consume self else { Self.undeclared() }
+        return file
+    }
+
+    private static func undeclared() -> Never {
+        preconditionFailure("a format declares other shapes than it writes")
+    }
+}
+
+/// The shapes of output that a format writes.
+public struct WriteShapes: OptionSet, Sendable {
+    /// One bit for each shape.
+    public let rawValue: Int
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A stream of bytes: a file or standard output.
+    public static let stream = WriteShapes(rawValue: 1)
+    /// Several files: a folder or a zip.
+    public static let files = WriteShapes(rawValue: 2)
+    /// A file that a library writes by its path.
+    public static let path = WriteShapes(rawValue: 4)
+}
+
+extension WriterFormat {
+    /// Opens the sink of a target.
+    ///
+    /// - Throws: ``WriteError`` if the format does not write a target of this shape.
+    func sink(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) -> WriteSink {
+        switch target {
+        case .folder(let path):
+            guard shapes.contains(.files) else { throw needsFile("'\(path)' is a folder") }
+            return .files(try FileSet(folder: path, keeping: context.kept))
+        case .zip(let path):
+            guard shapes.contains(.files) else { throw needsFile("'\(path)' is a zip") }
+            return .files(try FileSet(zip: path))
+        case .file(let path):
+            if shapes.contains(.path) { return .path(try LibraryFile(path: path)) }
+            guard shapes.contains(.stream) else { throw needsFolder }
+            return .stream(ByteSink(try .file(path: path)))
+        case .standardOutput:
+            if shapes.contains(.path) { return .path(try LibraryFile(copiedTo: .standardOutput)) }
+            guard shapes.contains(.stream) else { throw needsFolder }
+            return .stream(ByteSink(.standardOutput))
+        }
+    }
+
+    private func needsFile(_ found: String) -> WriteError {
+        WriteError(
+            .unsupported,
+            "the format \(name) writes one file, but \(found); give the name of a file")
+    }
+
+    private var needsFolder: WriteError {
+        WriteError(
+            .unsupported,
+            "the format \(name) writes a folder; give the name of one, such as 'out/'")
+    }
+}
