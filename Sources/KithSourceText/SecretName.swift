@@ -58,13 +58,15 @@ public enum SecretName {
 
     private static let patterns =
         [
-            "password", "passwort", "passwd", "passphrase", "passcode", "secret", "token", "apikey",
+            "password", "passwort", "kennwort", "passwd", "pswd", "passphrase", "passkey",
+            "signingkey", "sessid", "passcode", "secret", "token", "apikey",
             "privatekey", "accesskey", "authkey", "encryptionkey", "sessionkey", "masterkey",
             "servicerolekey", "anonkey", "recoverycode", "recoverykey", "backupcode",
             "credential", "2fa", "twofactor", "totp", "otpcode", "mfacode", "authorizationcode",
         ].map { Pattern($0, isWhole: false) }
         + [
-            "pwd", "pass", "otp", "mfa", "jwt", "authorization", "cookie", "cookies", "cvv", "cvc",
+            "pwd", "pw", "pass", "otp", "sessionid", "mfa", "jwt", "authorization", "cookie",
+            "cookies", "cvv", "cvc",
             "recovery",
             "pincode", "bearer",
         ].map { Pattern($0, isWhole: true) }

@@ -41,9 +41,10 @@ enum SQLStarts {
     }
 
     /// Returns whether one of the words that begin statements stands at an index.
-    private static func begins(at start: Int, of bytes: SourceBytes) -> Bool {
+    static func begins(at start: Int, of bytes: SourceBytes) -> Bool {
         words.contains { word in
-            start + word.count < bytes.count && bytes[start + word.count] <= 0x20
+            start + word.count < bytes.count
+                && SQLWords.isBlank(at: start + word.count, of: bytes)
                 && word.indices.allSatisfy { bytes[start + $0].lowercasedASCII == word[$0] }
         }
     }

@@ -10,8 +10,45 @@ struct SQLWords {
         self.index = index
     }
 
+    /// Whether white space or a comment is at an offset.
+    static func isBlank(at index: Int, of bytes: SourceBytes) -> Bool {
+        switch (bytes[index], bytes[index + 1]) {
+        case (...0x20, _), (UInt8(ascii: "-"), UInt8(ascii: "-")),
+            (UInt8(ascii: "/"), UInt8(ascii: "*")):
+            true
+        default: false
+        }
+    }
+
+    /// Returns the offset after the white space or the comment at an offset; `nil` if there is neither.
+    static func afterBlank(_ start: Int, of bytes: SourceBytes) -> Int? {
+        guard start < bytes.count, isBlank(at: start, of: bytes) else { return nil }
+        var index = start + 1
+        if bytes[start] == UInt8(ascii: "-") {
+            while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+        } else if bytes[start] == UInt8(ascii: "/") {
+            index += 2
+            while index < bytes.count,
+                bytes[index - 1] != UInt8(ascii: "*") || bytes[index] != UInt8(ascii: "/")
+            {
+                index += 1
+            }
+            index += 1
+        }
+        return min(index, bytes.count)
+    }
+
+    /// Skips white space and comments.
     private mutating func skipBlank() {
-        while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+        while let next = Self.afterBlank(index, of: bytes) { index = next }
+    }
+
+    /// Whether a text in single quotes is next.
+    var isAtText: Bool {
+        mutating get {
+            skipBlank()
+            return bytes[index] == UInt8(ascii: "'")
+        }
     }
 
     /// Skips a word if it is next, ignoring case; returns whether it was.

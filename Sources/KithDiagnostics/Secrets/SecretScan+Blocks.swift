@@ -17,7 +17,15 @@ extension SecretScan {
 
     /// Hides the lines after an index that are indented more than a name, or are a list below it.
     mutating func hideBlock(_ start: Int, below name: Int) {
-        guard let indent = indent(of: name) else { return }
+        guard let (all, lines) = block(start, below: name) else { return }
+        guard !isSchema(all) else { return hideMembers(ofSchemaIn: all) }
+        for line in lines { hideLine(line) }
+    }
+
+    /// Returns the lines after an index that are indented more than a name, or are a list below it, and the texts in
+    /// them.
+    private func block(_ start: Int, below name: Int) -> (all: Range<Int>, lines: [Range<Int>])? {
+        guard let indent = indent(of: name) else { return nil }
         let limit = min(bytes.count, start + Self.longestValue)
         var index = endOfLine(start)
         let first = index
@@ -34,8 +42,20 @@ extension SecretScan {
             if !isBlank { lines.append(text..<end) }
             index = end
         }
-        guard !isSchema(first..<index) else { return hideExamples(in: first..<index) }
-        for line in lines { hideLine(line) }
+        return (first..<index, lines)
+    }
+
+    /// Hides the items of a list in the lines after an index, if it is one, but not members in it.
+    mutating func hideItems(_ start: Int, below name: Int) {
+        guard let lines = block(start, below: name)?.lines, let first = lines.first,
+            bytes[first.lowerBound] == UInt8(ascii: "-")
+        else { return }
+        for line in lines where !bytes[line].contains(UInt8(ascii: ":")) { hideLine(line) }
+    }
+
+    /// Hides the lines of a text in a block.
+    mutating func hideText(_ start: Int, below name: Int) {
+        for line in block(start, below: name)?.lines ?? [] { add(line) }
     }
 
     func endOfLine(_ start: Int) -> Int {
@@ -87,6 +107,25 @@ extension SecretScan {
         "$ref", "properties", "allOf", "oneOf", "anyOf", "items", "schema", "content",
         "description", "in",
         "responses", "operationId", "summary", "enum", "additionalProperties", "format",
+        "authorizationUrl", "tokenUrl", "refreshUrl",
+    ].map { Array($0.utf8) }
+
+    /// Returns whether a member of a schema is one that schemas have, and is therefore shown.
+    func isOfSchema(_ name: Range<Int>) -> Bool {
+        let text = bytes[name]
+        return Self.keywords.contains { text.elementsEqual($0) }
+            || Self.otherKeywords.contains { text.elementsEqual($0) }
+    }
+
+    /// Names of members of schemas, parameters, responses and security schemes, beside the keywords.
+    private static let otherKeywords = [
+        "type", "title", "name", "required", "nullable", "deprecated", "readOnly", "writeOnly",
+        "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum",
+        "exclusiveMaximum", "multipleOf", "minItems", "maxItems", "uniqueItems", "minProperties",
+        "maxProperties", "propertyName", "style", "explode", "allowReserved", "allowEmptyValue",
+        "collectionFormat", "contentType", "contentEncoding", "contentMediaType", "tags", "url",
+        "scheme", "bearerFormat", "flow", "openIdConnectUrl", "scopes", "not", "prefix",
+        "namespace", "$id", "$schema", "$anchor", "$comment", "discriminator",
     ].map { Array($0.utf8) }
 
     private static let types = [

@@ -7,16 +7,57 @@ extension SecretScan {
     /// The number of bytes around a word in which its schema is searched.
     private static let reach = 1 << 13
 
-    /// Hides the values in a schema.
-    mutating func hideExamples(in range: Range<Int>) {
-        for index in range.prefix(1 << 16) where bytes[index] == UInt8(ascii: ":") {
-            hideExample(endingAt: index)
+    /// Hides the values of a schema, which are its examples and what is no member of a schema.
+    mutating func hideMembers(ofSchemaIn range: Range<Int>) {
+        for index in range where bytes[index] == UInt8(ascii: ":") {
+            guard let name = name(endingAt: index) else { continue }
+            if isExample(name.range) {
+                hideExample(index + 1, of: name)
+            } else if !isOfSchema(name.range), isMember(name) {
+                hideMember(index + 1, of: name)
+            }
         }
     }
 
-    private mutating func hideExample(endingAt separator: Int) {
-        guard let name = name(endingAt: separator), isExample(name.range) else { return }
-        hideValue(separator + 1, of: name, isColon: true)
+    /// Returns whether a name begins a line or follows a brace or a comma, and so is not a word of a description.
+    private func isMember(_ name: Name) -> Bool {
+        var index = name.range.lowerBound - (name.isQuoted ? 1 : 0)
+        if beginsLine(index) { return true }
+        while index > 0, bytes[index - 1] <= 0x20 { index -= 1 }
+        return index > 0 && "{,".utf8.contains(bytes[index - 1])
+    }
+
+    /// Hides a value unless it has members, which are looked at by themselves.
+    private mutating func hideMember(_ start: Int, of name: Name) {
+        var index = start
+        while bytes[index].isASCIIBlank || name.isQuoted && 1...0x20 ~= bytes[index] { index += 1 }
+        switch bytes[index] {
+        case UInt8(ascii: "{"), 0: break
+        case UInt8(ascii: "["):
+            if !hasMembers(index) { hideContainer(index, isSchema: false) }
+        case 0x0A, 0x0D: hideItems(index, below: name.range.lowerBound)
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            hideText(index, below: name.range.lowerBound)
+        default: hideValue(start, of: name, isColon: true)
+        }
+    }
+
+    /// Returns whether there is an object in a list, which ends with its first closing bracket.
+    private func hasMembers(_ start: Int) -> Bool {
+        let limit = min(bytes.count, start + Self.longestValue)
+        let end = (start..<limit).first { "{]".utf8.contains(bytes[$0]) }
+        return end.map { bytes[$0] == UInt8(ascii: "{") } ?? false
+    }
+
+    /// Hides an example, whatever it looks like.
+    private mutating func hideExample(_ start: Int, of name: Name) {
+        var index = start
+        while bytes[index].isASCIIBlank || name.isQuoted && 1...0x20 ~= bytes[index] { index += 1 }
+        switch bytes[index] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): hideContainer(index, isSchema: false)
+        case 0x0A, 0x0D: hideText(index, below: name.range.lowerBound)
+        default: hideValue(start, of: name, isColon: true)
+        }
     }
 
     private func isExample(_ name: Range<Int>) -> Bool {
@@ -31,7 +72,7 @@ extension SecretScan {
         if !name.isQuoted, let indent = indent(of: name.range.lowerBound) {
             hideExamples(besideLineOf: name.range.lowerBound, indent)
         } else if let range = object(around: name.range.lowerBound) {
-            hideExamples(in: range)
+            hideMembers(ofSchemaIn: range)
         }
     }
 
@@ -77,7 +118,8 @@ extension SecretScan {
             if text - start == indent,
                 let colon = bytes[text..<end].firstIndex(of: UInt8(ascii: ":"))
             {
-                hideExample(endingAt: colon)
+                let name = name(endingAt: colon)
+                if let name, isExample(name.range) { hideExample(colon + 1, of: name) }
             }
             start = end + 1
         }

@@ -43,10 +43,8 @@ extension SecretScan {
         guard let name = name(endingAt: separator) else { return }
         var start = separator + 1
         if !isColon, bytes[start] == UInt8(ascii: ">") { start += 1 }
-        if bytes[name.range].elementsEqual("name".utf8)
-            || bytes[name.range].elementsEqual("key".utf8)
-        {
-            return scanSibling(start, isColon ? UInt8(ascii: ":") : UInt8(ascii: "="))
+        if matches(name.range, oneOf: Self.namesOfNames) {
+            scanSibling(start, isColon ? UInt8(ascii: ":") : UInt8(ascii: "="))
         }
         if isColon, bytes[name.range].elementsEqual("format".utf8) {
             return scanFormat(start, of: name)
@@ -58,28 +56,45 @@ extension SecretScan {
     /// Hides the text of an element: `<password>…</password>`.
     private mutating func scanElement(endingAt index: Int) {
         var start = index
-        while start > 0, index - start < 64, Self.isOfName(bytes[start - 1]) { start -= 1 }
-        guard start > 0, start < index, bytes[start - 1] == UInt8(ascii: "<"),
-            names.hide(bytes[start..<index])
-        else { return }
+        while start > 0, index - start < 256, !"<>".utf8.contains(bytes[start - 1]) { start -= 1 }
+        guard start > 0, start < index, bytes[start - 1] == UInt8(ascii: "<") else { return }
+        let name = bytes[start..<index].prefix { Self.isOfName($0) }
+        guard names.hide(name) else { return }
         var end = index + 1
         let limit = min(bytes.count, end + Self.longestValue)
-        while end < limit, bytes[end] != UInt8(ascii: "<") { end += 1 }
-        add(index + 1..<end)
+        let isMarked = begins(end, Self.marked)
+        while end < limit,
+            isMarked ? !begins(end, Self.markedEnd) : bytes[end] != UInt8(ascii: "<")
+        {
+            end += 1
+        }
+        add(index + 1 + (isMarked ? Self.marked.count : 0)..<end)
     }
 
+    private static let marked = Array("<![CDATA[".utf8)
+    private static let markedEnd = Array("]]>".utf8)
+
     // MARK: Names and values beside each other
+
+    private static let namesOfNames = ["name", "key", "field", "header", "type"]
+        .map { Array($0.utf8) }
+    private static let namesOfValues = ["value", "val", "content"].map { Array($0.utf8) }
+
+    /// Returns whether a word is one of some words, ignoring its case.
+    private func matches(_ word: Range<Int>, oneOf words: [[UInt8]]) -> Bool {
+        words.contains { bytes[word].equalsIgnoringCase($0) }
+    }
 
     /// Hides a value beside the name of a secret: `{"name": "password", "value": "…"}`,
     /// `<input name="token" value="…">`.
     private mutating func scanSibling(_ start: Int, _ separator: UInt8) {
         guard let word = word(at: start), names.hide(bytes[word]) else { return }
-        let (reach, name) = (400, Array("value".utf8))
+        let reach = 4096
         var index = word.upperBound
         let limit = min(bytes.count, index + reach)
         while index < limit, bytes[index] != UInt8(ascii: "}"), bytes[index] != UInt8(ascii: ">") {
             if bytes[index] == separator, let found = self.name(endingAt: index),
-                bytes[found.range].elementsEqual(name)
+                matches(found.range, oneOf: Self.namesOfValues)
             {
                 return hideValue(index + 1, of: found, isColon: separator == UInt8(ascii: ":"))
             }
@@ -90,7 +105,7 @@ extension SecretScan {
             bytes[index] != UInt8(ascii: "<")
         {
             if bytes[index] == separator, let found = self.name(endingAt: index),
-                bytes[found.range].elementsEqual(name)
+                matches(found.range, oneOf: Self.namesOfValues)
             {
                 return hideValue(index + 1, of: found, isColon: separator == UInt8(ascii: ":"))
             }

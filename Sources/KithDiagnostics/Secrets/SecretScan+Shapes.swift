@@ -43,7 +43,7 @@ extension SecretScan {
         byte.isASCIIAlphanumeric || "./+=_-$,".utf8.contains(byte)
     }
 
-    private func begins(_ index: Int, _ text: [UInt8]) -> Bool {
+    func begins(_ index: Int, _ text: [UInt8]) -> Bool {
         index + text.count <= bytes.count && bytes[index..<index + text.count].elementsEqual(text)
     }
 

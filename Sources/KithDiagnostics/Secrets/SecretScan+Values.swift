@@ -16,8 +16,21 @@ extension SecretScan {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             hideQuoted(index, quote: quote, isColon: isColon)
         case UInt8(ascii: "{"), UInt8(ascii: "["): hideContainer(index)
-        case 0x0A, 0x0D, UInt8(ascii: "|"), UInt8(ascii: ">"):
-            if isColon, !name.isQuoted { hideBlock(index, below: name.range.lowerBound) }
+        case 0x0A, 0x0D:
+            guard isColon else { return }
+            if indent(of: first(of: name)) != nil {
+                hideBlock(index, below: first(of: name))
+            } else {
+                // A line ends inside braces.
+                while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+                if ![0x0A, 0x0D].contains(bytes[index]) {
+                    hideValue(index, of: name, isColon: true)
+                }
+            }
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            if isColon { hideBlock(index, below: first(of: name)) }
+        case UInt8(ascii: "-") where bytes[index + 1] == 0x20 && index > start && isColon:
+            hideBlock(start, below: first(of: name))
         default: hideBare(index, name, isColon: isColon)
         }
     }
@@ -57,8 +70,11 @@ extension SecretScan {
         add(first..<rest)
     }
 
-    /// Hides an object or a list, unless it is the schema of a field.
-    private mutating func hideContainer(_ start: Int) {
+    /// Returns the index where a name begins, with its quote.
+    private func first(of name: Name) -> Int { name.range.lowerBound - (name.isQuoted ? 1 : 0) }
+
+    /// Hides an object or a list; if it is the schema of a field, only values that no schema has.
+    mutating func hideContainer(_ start: Int, isSchema: Bool? = nil) {
         let limit = min(bytes.count, start + Self.longestValue)
         var index = start
         var depth = 0
@@ -75,13 +91,15 @@ extension SecretScan {
             if depth == 0 { break }
         }
         let inside = start + 1..<max(start + 1, depth == 0 ? index - 1 : min(index, limit))
-        if isSchema(inside) { return hideExamples(in: inside) }
+        if isSchema ?? self.isSchema(inside) { return hideMembers(ofSchemaIn: inside) }
         add(inside)
     }
 
     /// Hides a value without quotes.
     private mutating func hideBare(_ start: Int, _ name: Name, isColon: Bool) {
-        let isLine = isColon && !name.isQuoted && beginsLine(name.range.lowerBound)
+        // After a quoted name only YAML has values without quotes, except for these.
+        let isLine =
+            isColon && beginsLine(first(of: name)) && !(name.isQuoted && isJSONWord(start))
         let limit = min(bytes.count, start + Self.longestValue)
         var index = start
         while index < limit, !endsBare(index, isLine: isLine, isColon: isColon) { index += 1 }
@@ -93,15 +111,25 @@ extension SecretScan {
         if Self.empty.contains(where: { $0.elementsEqual(text) }) { return }
         add(start..<index)
         guard isLine, index > start else { return }
-        hideBlock(index, below: name.range.lowerBound)
+        hideBlock(index, below: first(of: name))
+    }
+
+    /// Returns whether a number or a word of JSON begins at an index.
+    private func isJSONWord(_ start: Int) -> Bool {
+        let limit = min(bytes.count, start + 64)
+        let end = (start..<limit).first { endsBare($0, isLine: false, isColon: true) } ?? limit
+        let text = bytes[start..<end].reversed().drop { $0 <= 0x20 }.reversed()
+        return Self.empty.contains { $0.elementsEqual(text) }
+            || text.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
     }
 
     private func endsBare(_ index: Int, isLine: Bool, isColon: Bool) -> Bool {
         let byte = bytes[index]
         if byte == 0x0A || byte == 0x0D || byte == 0 { return true }
         if isLine { return byte == UInt8(ascii: "#") && bytes[index - 1].isASCIIBlank }
-        if byte <= 0x20 || "\"'<\\".utf8.contains(byte) { return true }
-        return isColon ? ",}]".utf8.contains(byte) : byte == UInt8(ascii: "&")
+        if "\"'<\\".utf8.contains(byte) { return true }
+        return isColon
+            ? ",}]".utf8.contains(byte) : byte <= 0x20 || byte == UInt8(ascii: "&")
     }
 
     /// Texts that are not worth hiding.

@@ -35,10 +35,12 @@ struct SecretScan {
     func name(endingAt separator: Int) -> Name? {
         var end = separator
         while end > 0, bytes[end - 1].isASCIIBlank { end -= 1 }
+        if end > 0, bytes[end - 1] == 0x0A { return nameOfLineBefore(end - 1) }
         let quotes = end
         while end > 0, quotes - end < 8, "\"'`\\]".utf8.contains(bytes[end - 1]) { end -= 1 }
         var start = end
         let isQuoted = end < quotes
+        if isQuoted, let name = quotedWords(endingAt: end) { return name }
         while start > 0, end - start < 384,
             Self.isOfName(bytes[start - 1]) || isQuoted && bytes[start - 1] == UInt8(ascii: "\\")
         {
@@ -51,6 +53,34 @@ struct SecretScan {
             start += 1
         }
         return start < end ? Name(range: start..<end, isQuoted: isQuoted) : nil
+    }
+
+    /// Returns a quoted name that contains spaces, such as `"API key"`; `nil` for other names.
+    private func quotedWords(endingAt end: Int) -> Name? {
+        var start = end
+        while start > 0, end - start < 64,
+            Self.isOfName(bytes[start - 1]) || bytes[start - 1] == 0x20
+        {
+            start -= 1
+        }
+        guard start > 0, "\"'`".utf8.contains(bytes[start - 1]),
+            bytes[start..<end].contains(0x20)
+        else { return nil }
+        return Name(range: start..<end, isQuoted: true)
+    }
+
+    /// Returns the name in a line before its separator: a quoted name, or one after `?` in YAML.
+    private func nameOfLineBefore(_ lineEnd: Int) -> Name? {
+        var end = lineEnd
+        while end > 0, lineEnd - end < 256, bytes[end - 1] <= 0x20 { end -= 1 }
+        guard end > 0 else { return nil }
+        if bytes[end - 1] == UInt8(ascii: "\"") { return name(endingAt: end) }
+        var start = end
+        while start > 0, end - start < 64, Self.isOfName(bytes[start - 1]) { start -= 1 }
+        guard start > 1, start < end, bytes[start - 1] == 0x20,
+            bytes[start - 2] == UInt8(ascii: "?")
+        else { return nil }
+        return Name(range: start..<end, isQuoted: false)
     }
 
     static func isOfName(_ byte: UInt8) -> Bool {

@@ -7,12 +7,12 @@ extension SecretTables {
         var index = start
         while index < bytes.count {
             let byte = bytes[index]
-            if byte <= 0x20 || byte == UInt8(ascii: ",") {
+            if byte == UInt8(ascii: ",") {
                 index += 1
-            } else if byte == UInt8(ascii: "#")
-                || byte == UInt8(ascii: "-") && bytes[index + 1] == byte
-            {
+            } else if byte == UInt8(ascii: "#") {
                 index = endOfLine(index)
+            } else if let next = SQLWords.afterBlank(index, of: bytes) {
+                index = next
             } else {
                 return byte == UInt8(ascii: "(") ? index : nil
             }
@@ -84,7 +84,7 @@ extension SecretTables {
     /// Returns the offset after a quoted string; `nil` if it is not closed.
     ///
     /// After an `E`, backslashes escape in every dialect.
-    private func endOfText(_ start: Int) -> Int? {
+    func endOfText(_ start: Int) -> Int? {
         let quote = bytes[start]
         let isMarked =
             start > 1 && bytes[start - 1] | 0x20 == UInt8(ascii: "e")
@@ -114,37 +114,22 @@ extension SecretTables {
         else { return }
         let headings = head.split(separator: separator, omittingEmptySubsequences: false)
         let flags = headings.map { heading in
-            names.hide(heading.drop { $0 <= 0x20 || $0 == 0x22 }.prefix { SecretScan.isOfName($0) })
+            names.hide(
+                heading.drop { $0 <= 0x20 || $0 == 0x22 }
+                    .prefix { SecretScan.isOfName($0) || $0 == 0x20 })
         }
         guard flags.contains(true) else { return }
+        let padded = bytes.padded
+        let text = padded.span.extracting(..<bytes.count)
+        var scanner = CSVScanner(separator: separator)
         var index = endOfLine(0) + 1
-        var column = 0
         while index < end {
-            var cell = index
-            if bytes[index] == 0x22 { cell = endOfCell(index) }
-            while cell < bytes.count, bytes[cell] != separator, bytes[cell] != 0x0A { cell += 1 }
-            var last = cell
-            while last > index, bytes[last - 1] == 0x0D { last -= 1 }
-            if column < flags.count, flags[column], last > index { add(index..<last) }
-            column = bytes[cell] == separator ? column + 1 : 0
-            index = cell + 1
+            index = scanner.scanRow(text, from: index, isLast: true) ?? bytes.count
+            for (cell, isSecret) in zip(scanner.cells, flags) where isSecret { add(cell.range) }
         }
     }
 
     private func count(_ byte: UInt8, _ text: ArraySlice<UInt8>) -> Int {
         text.count { $0 == byte }
-    }
-
-    /// Returns the offset after a quoted cell.
-    private func endOfCell(_ start: Int) -> Int {
-        var index = start + 1
-        while index < bytes.count {
-            if bytes[index] == 0x22 {
-                guard bytes[index + 1] == 0x22 else { return index + 1 }
-                index += 1
-            }
-            index += 1
-        }
-        return index
     }
 }

@@ -53,46 +53,43 @@ struct SecretTables {
         self.bytes = bytes
         self.names = names
         let (padded, head) = (bytes.padded, min(bytes.count, 1 << 16))
-        escapes = Self.signsOfEscapes.contains {
-            padded.span.firstOffset(of: $0.span, in: 0..<head) != nil
+        func holds(_ text: [UInt8]) -> Bool {
+            padded.span.firstOffset(of: text.span, in: 0..<head) != nil
         }
+        escapes = Self.signsOfEscapes.contains { holds($0) } && !holds(Self.signOfNoEscapes)
     }
 
     /// Finds the secrets that begin before an offset.
     mutating func scan(upTo end: Int) {
         let end = min(end, bytes.count)
         let head = 0..<min(bytes.count, 1 << 16)
+        let first = bytes[head].first { 0x21..<0x80 ~= $0 }
+        let isTree = first.map { "{[<".utf8.contains($0) } ?? true
         if head.contains(where: { beginsStatement($0) }) {
-            scanStatements(upTo: end)
-        } else if let first = bytes[head].first(where: { 0x21..<0x80 ~= $0 }),
-            !"{[<".utf8.contains(first)
+            scanStatements(from: 0, upTo: end)
+        } else if !isTree, head.upperBound < end,
+            let start = SQLStarts.first(in: head.upperBound..<end, of: bytes)
         {
-            scanCells(upTo: end)
+            scanStatements(from: start, upTo: end)
         }
+        // The first line of a dump or a contract may be a comment.
+        if !isTree, let first, !"-/#".utf8.contains(first) { scanCells(upTo: end) }
     }
 
     /// MySQL's quotes of names, and the setting with which PostgreSQL heeds backslashes.
     private static let signsOfEscapes = ["`", "standard_conforming_strings = off"]
         .map { Array($0.utf8) }
+    private static let signOfNoEscapes = Array("NO_BACKSLASH_ESCAPES".utf8)
 
     /// Returns whether a statement about rows begins at an index: anywhere in capital letters,
     /// otherwise at the start of a line or after a semicolon.
     private func beginsStatement(_ index: Int) -> Bool {
         let byte = bytes[index]
-        let isCapital = byte < 0x60
-        guard "icr".utf8.contains(byte | 0x20),
-            isCapital || index == 0 || "\n;".utf8.contains(bytes[index - 1])
-                || index > 1 && bytes[index - 2] == UInt8(ascii: ";")
-        else { return false }
-        return Self.statements.contains { word in
-            word.indices.allSatisfy {
-                (isCapital ? bytes[index + $0] | 0x20 : bytes[index + $0]) == word[$0]
-            }
-        }
+        return "icr".utf8.contains(byte | 0x20)
+            && (byte < 0x60 || index == 0 || "\n;".utf8.contains(bytes[index - 1])
+                || index > 1 && bytes[index - 2] == UInt8(ascii: ";"))
+            && SQLStarts.begins(at: index, of: bytes)
     }
-
-    private static let statements = ["insert ", "replace ", "copy ", "create table"]
-        .map { Array($0.utf8) }
 
     /// Adds a value without its quotes.
     mutating func add(_ range: Range<Int>) {
@@ -106,8 +103,8 @@ struct SecretTables {
 
     // MARK: Statements
 
-    private mutating func scanStatements(upTo end: Int) {
-        var index = 0
+    private mutating func scanStatements(from start: Int, upTo end: Int) {
+        var index = start
         // How far statements have been read, and how much of that more than once.
         var (reach, repeated) = (0, 0)
         while index < end {
@@ -129,13 +126,25 @@ struct SecretTables {
     /// Reads what follows the word of a statement at an index; returns the index behind it, `nil` where there is none.
     private mutating func scanStatement(_ index: Int, _ end: Int) -> Int? {
         let byte = bytes[index] | 0x20
-        guard byte == UInt8(ascii: "i") || byte == UInt8(ascii: "c") || byte == UInt8(ascii: "t"),
-            index == 0 || bytes[index - 1] <= 0x20 || bytes[index - 1] == UInt8(ascii: ";")
+        guard "icrtp".utf8.contains(byte), index == 0 || !SecretScan.isOfName(bytes[index - 1])
         else { return nil }
-        if hasWord("into", at: index) { return scanRows(index + 4, end) }
+        if hasWord("insert", at: index) || hasWord("replace", at: index) {
+            return scanRows(index, end)
+        }
         if hasWord("copy", at: index) { return scanCopy(index + 4, end) }
         if hasWord("table", at: index) { return scanDefinition(index + 5) }
+        if hasWord("password", at: index) { return scanPassword(index + 8) }
+        if hasWord("identified", at: index) { return scanPassword(index + 10) }
         return nil
+    }
+
+    /// Hides the password of an account, as in `IDENTIFIED BY '…'` and `PASSWORD '…'`.
+    private mutating func scanPassword(_ start: Int) -> Int? {
+        var reader = SQLWords(bytes, at: start)
+        for word in ["with", "by", "password", "as"] where !reader.isAtText { reader.skip(word) }
+        guard reader.isAtText, let end = endOfText(reader.index) else { return nil }
+        add(reader.index..<end)
+        return end
     }
 
     func hasWord(_ word: String, at index: Int) -> Bool {
@@ -153,7 +162,8 @@ struct SecretTables {
         guard let table = reader.name() else { return start }
         guard let columns = reader.columns(isDefinition: true) else { return start }
         let found = self.columns(columns, of: table)
-        definitions[table] = definitions[table]?.union(found) ?? found
+        let name = table.map(\.lowercasedASCII)
+        definitions[name] = definitions[name]?.union(found) ?? found
         return reader.index
     }
 
@@ -162,19 +172,24 @@ struct SecretTables {
     }
 
     /// Returns the secret columns of a statement, from its own list of columns or from the definition of its table.
+    ///
+    /// Where neither says what a row holds, each text may be a secret.
     private func columns(_ reader: inout SQLWords) -> Columns? {
         guard let table = reader.name() else { return nil }
         if let columns = reader.columns(isDefinition: false) {
             return self.columns(columns, of: table)
         }
-        return SecretName.isSecret(table) ? .all : definitions[table]
+        return SecretName.isSecret(table) ? .all : definitions[table.map(\.lowercasedASCII)] ?? .all
     }
 
     private mutating func scanRows(_ start: Int, _ end: Int) -> Int {
         var reader = SQLWords(bytes, at: start)
+        for word in Self.verbs { reader.skip(word) }
         guard let columns = columns(&reader), !columns.isEmpty else { return reader.index }
         for word in ["overriding", "system", "user", "value"] { reader.skip(word) }
-        guard reader.skip("values") || reader.skip("value") else { return reader.index }
+        guard reader.skip("values") || reader.skip("value") else {
+            return reader.skip("select") ? scanSelection(reader.index) : reader.index
+        }
         var index = reader.index
         while index < end {
             guard let next = nextRow(index) else { return index }
@@ -183,6 +198,26 @@ struct SecretTables {
             case .broken(let place):
                 index = SQLStarts.lineEnd(behind: place, of: bytes)
                 found.append(next + 1..<max(next + 1, index))
+            }
+        }
+        return index
+    }
+
+    /// The words before the table of an INSERT or REPLACE statement, in their order.
+    private static let verbs = [
+        "insert", "replace", "low_priority", "delayed", "high_priority", "ignore", "or", "replace",
+        "ignore", "rollback", "abort", "fail", "overwrite", "into",
+    ]
+
+    /// Hides the texts of a selection whose columns are not told.
+    private mutating func scanSelection(_ start: Int) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != UInt8(ascii: ";") {
+            if bytes[index] == UInt8(ascii: "'"), let end = endOfText(index) {
+                add(index..<end)
+                index = end
+            } else {
+                index += 1
             }
         }
         return index

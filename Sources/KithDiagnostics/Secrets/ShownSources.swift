@@ -17,6 +17,8 @@ struct ShownSources: Sendable {
 
     /// The size of the parts that are searched: those with findings, and their neighbours.
     private static let partSize = 1 << 14
+    /// The number of parts before a part that are searched too.
+    private static let partsBefore = 64
     /// The maximum number of bytes of a finding's place that are searched.
     private static let longestSpan = 1 << 16
 
@@ -85,9 +87,14 @@ struct ShownSources: Sendable {
         in bytes: SourceBytes, _ parts: Set<Int>, _ names: SecretNames
     ) -> ByteRanges {
         var scan = SecretScan(bytes, names)
-        for part in parts {
-            let start = part * partSize
-            if start < bytes.count { scan.scan(start..<min(start + partSize, bytes.count)) }
+        var behind = 0
+        for part in parts.sorted() {
+            // A list or an object of secrets may have begun long before.
+            for part in max(behind, part - partsBefore)...part {
+                let start = part * partSize
+                if start < bytes.count { scan.scan(start..<min(start + partSize, bytes.count)) }
+            }
+            behind = part + 1
         }
         var tables = SecretTables(bytes, names)
         tables.scan(upTo: ((parts.max() ?? 0) + 1) * partSize)

@@ -149,6 +149,69 @@ struct SecretReportTests {
             "a format of passwords, in JSON of several lines",
             "{\n  \"pin\": {\n    \"format\": \"password\",\n    \"example\": \"⟦hunter2-hunter2⟧\"\n  }\n}\n"
         ),
+        Row("YAML, words behind a quoted name", "\"password\": ⟦my long hunter2 phrase⟧\nx: 1\n"),
+        Row("YAML, words in braces", "a: {password: ⟦my long hunter2 phrase⟧, x: 1}\n"),
+        Row("YAML, a line that ends in braces", "a: {password:\n    ⟦hunter2-hunter2⟧, x: 1}\n"),
+        Row("YAML, a block below a quoted name", "'password': |\n  ⟦hunter2-hunter2⟧\nx: 1\n"),
+        Row(
+            "YAML, a list below a quoted name",
+            "'tokens':\n  - ⟦first-token-1⟧\n  - ⟦second-token-2⟧\n"),
+        Row("YAML, an explicit key", "? password\n: ⟦hunter2-hunter2⟧\n"),
+        Row("YAML, an escape in a name", "\"pass\\x77ord\": ⟦hunter2-hunter2⟧\n"),
+        Row(
+            "a name of two words",
+            "'API key': ⟦hunter2-hunter2⟧\n\"pass word\": \"⟦hunter3-hunter3⟧\"\n"),
+        Row("JSON, a name and its colon in two lines", "{\"password\"\n:\n\"⟦hunter2-hunter2⟧\"}"),
+        Row("JSON, words without quotes", #"{"password":⟦my hunter2 phrase⟧,"b":1}"#),
+        Row(
+            "a secret with a description",
+            #"{"secret":{"description":"of the robot","value":"⟦hunter2-hunter2⟧","used":⟦48151623⟧}}"#
+        ),
+        Row(
+            "secrets with a description, in YAML",
+            "token:\n  description: of the robot\n  value: ⟦hunter2-hunter2⟧\n  values:\n    - ⟦first-token-1⟧\n  text: |\n    ⟦second-token-2⟧\nx: 1\n"
+        ),
+        Row(
+            "an example with a summary",
+            #"{"api_key":{"type":"string","examples":{"a":{"summary":"⟦of the robot⟧","value":"⟦hunter2-hunter2⟧"}}}}"#
+        ),
+        Row(
+            "a name and a value far away, in capitals",
+            #"{"Key":"password","Note":"\#(String(repeating: "x", count: 900))","Value":"⟦hunter2-hunter2⟧"}"#
+        ),
+        Row("XML with attributes", #"<password type="x">⟦hunter2-hunter2⟧</password>"#),
+        Row("XML with marks", "<password><![CDATA[⟦hunter2-<b>-hunter2⟧]]></password>"),
+        Row("a form without a name", #"<input type="password" value="⟦hunter2-hunter2⟧">"#),
+        Row(
+            "SQL without INTO",
+            "INSERT users (id, password) VALUES (1, '⟦hunter2-hunter2⟧');\nREPLACE LOW_PRIORITY users (id, password) VALUES (1, '⟦hunter3-hunter3⟧');\n"
+        ),
+        Row(
+            "SQL with comments between words",
+            "INSERT/**/INTO users/* a */(id, password) VALUES /*, */ (1, '⟦hunter2-hunter2⟧');\n"),
+        Row(
+            "SQL whose columns nobody tells",
+            "INSERT INTO users VALUES (1, '⟦hunter2-hunter2⟧');\n"),
+        Row(
+            "a table in other letters",
+            "CREATE TABLE Users (id int, password text);\nINSERT INTO USERS VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "SQL behind a long comment",
+            "-- \(String(repeating: "x", count: 70_000))\nINSERT INTO users (id, password) VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "selected rows",
+            "INSERT INTO users (id, password) SELECT 1, '⟦hunter2-hunter2⟧';\n"),
+        Row(
+            "backslashes that escape nothing",
+            "SET sql_mode = 'NO_BACKSLASH_ESCAPES';\nINSERT INTO `users` (`a`, `password`, `b`, `c`) VALUES ('x\\', '⟦hunter2-hunter2⟧', 'y', 'z');\n"
+        ),
+        Row(
+            "passwords of accounts",
+            "ALTER USER 'a'@'b' IDENTIFIED BY '⟦hunter2-hunter2⟧';\nALTER ROLE x WITH LOGIN PASSWORD '⟦hunter3-hunter3⟧';\nINSERT INTO x (a) VALUES (1);\n"
+        ),
+        Row("CSV with a name of two words", "id,API key,x\n1,⟦hunter2-hunter2⟧,2\n"),
         Row(
             "what a vocabulary says", #"{"a":1,"alarm":"⟦hunter2-hunter2⟧"}"#,
             names: [Array("alarm".utf8)]),
@@ -181,7 +244,8 @@ struct SecretReportTests {
         let text = """
             paths: {/token: {get: {parameters: [{name: token, in: query}]}}}
             token_type: bearer
-            password: {type: string, minLength: 8}
+            password: {type: string, minLength: 8, description: "one of: letters, digits"}
+            authorizationCode: {authorizationUrl: x y, tokenUrl: z, scopes: {}}
             max_tokens: 100
             secret: null
             at://did:plc:abc/app.bsky.feed.post/1@2
@@ -190,7 +254,7 @@ struct SecretReportTests {
         var sources = SourceMap()
         let source = sources.add(SourceFile(name: "a.yaml", bytes: bytes))
         let lines = LineIndex(bytes)
-        let findings = (1...6).map { line in
+        let findings = (1...7).map { line in
             let start = lines.range(ofLine: line, in: bytes).lowerBound
             return Finding(
                 rule: "a/b", severity: .error, message: "line \(line)",
@@ -201,6 +265,21 @@ struct SecretReportTests {
         for line in text.split(separator: "\n") {
             #expect(String(decoding: report, as: UTF8.self).contains(line))
         }
+    }
+
+    @Test("a secret far behind the name of its list is hidden", arguments: Reporter.all.map(\.name))
+    func longList(_ name: String) throws {
+        let before = String(repeating: "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxx\",\n", count: 3000)
+        let text = "{\"tokens\":[\n\(before)\"hunter2-hunter2\"]}"
+        var sources = SourceMap()
+        let source = sources.add(SourceFile(name: "a.json", bytes: SourceBytes(text: text)))
+        let end = text.utf8.count - 2
+        let finding = Finding(
+            rule: "a/b", severity: .error, message: "not 'hunter2-hunter2'",
+            span: SourceSpan(source, end - 4..<end))
+        let reporter = try #require(Reporter.all.first { $0.name == name })
+        let report = reporter.render(Diagnosis([finding], in: sources), .init())
+        #expect(!String(decoding: report, as: UTF8.self).contains("hunter2"))
     }
 
     @Test("columns stay where they are")
