@@ -1,54 +1,68 @@
 import KithModel
 import Testing
 
-/// Which files know the names that a single source has for its kinds and fields.
+/// Nothing but readers and rules knows the names that a single source has for its kinds and fields.
+///
+/// All others read ``Meaning``.
 struct SourceNamesTests {
     /// The targets that may: those that read or check a source, and the one that makes inputs for measurements.
     static let knowing: Set<String> = [
         "KithReaders", "KithRecordRules", "KithContractRules", "kith-bench",
     ]
 
-    /// The files that still do, or have examples of rules.
-    ///
-    /// The list must only become shorter: read ``Meaning``
-    /// instead.
-    static let known = [
-        "Sources/KithKit/Answers/ForumAnswers+Posts.swift",
-        "Sources/KithKit/Answers/ForumAnswers.swift",
-        "Sources/KithKit/Answers/ManoAnswers.swift",
-        "Sources/KithKit/Follows/FollowRows.swift",
-        "Sources/KithKit/Follows/FollowTable.swift",
-        "Sources/KithModel/Forums/ForumArchive.swift",
-        "Sources/KithModel/Forums/ForumChanges.swift",
-        "Sources/KithModel/Forums/ForumHierarchy.swift",
-        "Sources/KithModel/Forums/ForumQuestions.swift",
-        "Sources/KithModel/Forums/ForumReadMarks.swift",
-        "Sources/KithSyntax/SyntaxRules.swift",
-        "Sources/KithWriters/WritingRules.swift",
+    /// What stands before the name of a kind or a field of rows.
+    static let calls = [
+        "table(", "kind(", "field(", "column(", "texts(", "textLists(", "numbers(", "flags(",
+        "instants(", "targets(", "links(", "needed(", "index(ofKind: ", "index(ofField: ",
+        "link: ", "field: ", "kind: ", "name == ", "add([",
     ]
 
-    @Test("nothing but readers and rules names the kinds and fields of a source")
-    func names() throws {
-        // Names without an underscore are words that mean other things as well.
-        var names: Set<String> = []
-        for vocabulary in Vocabulary.builtInNames {
-            for kind in try Vocabulary.builtIn(vocabulary).kinds {
-                names.insert(kind.name)
-                names.formUnion(kind.fields.map(\.name))
-            }
-        }
-        names = names.filter { $0.contains("_") }
-        let found = SourceRulesTests.files.filter { file in
-            !Self.knowing.contains(file.target)
-                && file.source.contains { Self.hasName(in: $0, of: names) }
-        }
-        #expect(found.map { $0.path }.sorted() == Self.known)
+    /// The names of the kinds and fields of all vocabularies.
+    static let names: Set<String> = {
+        let vocabularies = Vocabulary.builtInNames.compactMap { try? Vocabulary.builtIn($0) }
+        let kinds = vocabularies.flatMap(\.kinds)
+        return Set(kinds.map(\.name) + kinds.flatMap(\.fields).map(\.name))
+    }()
+
+    @Test("there are names to look for")
+    func present() { #expect(Self.names.isSuperset(of: ["contact", "first_name", "reply_to"])) }
+
+    @Test(
+        "the kinds and fields of a source are not named",
+        arguments: SourceRulesTests.files.filter { !knowing.contains($0.target) })
+    func unnamed(_ file: SwiftCode) {
+        let found = Self.found(in: file).map { "'\($0.text)' in line \($0.line)" }
+        #expect(found.isEmpty, "\(found.joined(separator: ", "))")
     }
 
-    /// Whether a line has one of some names in quotation marks.
-    private static func hasName(in line: String, of names: Set<String>) -> Bool {
-        let code = line.drop { $0 == " " }
-        guard !code.hasPrefix("//") else { return false }
-        return code.split(separator: "\"").contains { names.contains(String($0)) }
+    static let lines: [(code: String, names: [String])] = [
+        (#"let rows = dataset.table("post")"#, ["post"]),
+        (#"let moment = "posted_at""#, ["posted_at"]),
+        (#"answer.add(["title", "sticky"], of: table)"#, ["title", "sticky"]),
+        (#"answer.add(link: "author", to: users)"#, ["author"]),
+        (#"if kind.name == "user" { return }"#, ["user"]),
+        (#"add("title") { $0 }"#, []), (#"// table("post")"#, []),
+        (##"let row = #"{"first_name":"Ann"}"#"##, []), (#"table("unknown")"#, []),
+    ]
+
+    @Test("names are found where they stand", arguments: lines)
+    func finding(_ row: (code: String, names: [String])) {
+        let file = SwiftCode("Sources/KithModel/A.swift", row.code)
+        #expect(Self.found(in: file).map(\.text) == row.names)
+    }
+
+    /// The literals that are names of a source.
+    ///
+    /// Names without an underscore are words that mean other things as well: they count where rows are asked for them.
+    private static func found(in file: SwiftCode) -> [SwiftCode.Literal] {
+        let hasRows = file.target == "KithModel" || file.imports.contains("KithModel")
+        return file.literals.filter { literal in
+            guard names.contains(literal.text) else { return false }
+            if literal.text.contains("_") { return true }
+            var before = Substring(literal.before)
+            // The elements of a list stand behind its first.
+            while before.hasSuffix("\"\", ") { before = before.dropLast(4) }
+            return hasRows && calls.contains { before.hasSuffix($0) }
+        }
     }
 }

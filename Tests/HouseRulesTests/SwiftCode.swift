@@ -10,6 +10,18 @@ struct SwiftCode: Sendable, CustomTestStringConvertible {
     let source: [String]
     /// The same lines with comments and the contents of strings taken out.
     let code: [String]
+    /// The plain string literals of one line; raw strings and those of several lines are texts, such as examples.
+    let literals: [Literal]
+
+    /// A string literal.
+    struct Literal {
+        /// The number of its line, from 1.
+        let line: Int
+        /// The characters between the quotation marks.
+        let text: String
+        /// The code before it in its line, without the contents of strings.
+        let before: String
+    }
 
     var testDescription: String { path }
 
@@ -35,18 +47,20 @@ struct SwiftCode: Sendable, CustomTestStringConvertible {
         }
     }
 
-    private init(_ path: String, _ text: String) {
+    init(_ path: String, _ text: String) {
         self.path = path
         source = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        code = Self.stripped(Array(text.utf8)).split(
-            separator: 0x0A, omittingEmptySubsequences: false
-        )
-        .map { String(decoding: $0, as: UTF8.self) }
+        let (stripped, literals) = Self.stripped(Array(text.utf8))
+        self.literals = literals
+        code = stripped.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The text without comments and the contents of strings; code inside interpolations goes too.
-    private static func stripped(_ text: [UInt8]) -> [UInt8] {
+    private static func stripped(_ text: [UInt8]) -> (text: [UInt8], literals: [Literal]) {
         var output: [UInt8] = []
+        var literals: [Literal] = []
+        var line = 1
         var index = 0
         while index < text.count {
             let rest = text[index...]
@@ -54,15 +68,34 @@ struct SwiftCode: Sendable, CustomTestStringConvertible {
                 index = rest.firstIndex(of: 0x0A) ?? text.count
             } else if let fence = StringFence(rest) {
                 let end = fence.end(in: text, from: index)
-                output += text[index..<end].filter { $0 == 0x0A }
+                if fence.isPlain {
+                    let before = output.suffix { $0 != 0x0A }
+                    literals.append(
+                        Literal(
+                            line: line,
+                            text: String(
+                                decoding: text[index..<end].dropFirst().dropLast(), as: UTF8.self),
+                            before: String(decoding: before, as: UTF8.self)))
+                }
+                let ends = text[index..<end].filter { $0 == 0x0A }
+                line += ends.count
+                output += ends
                 output += Array("\"\"".utf8)
                 index = end
             } else {
+                if text[index] == 0x0A { line += 1 }
                 output.append(text[index])
                 index += 1
             }
         }
-        return output
+        return (output, literals)
+    }
+}
+
+extension [UInt8] {
+    /// The bytes at the end that fit a condition.
+    fileprivate func suffix(while fits: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        self[(lastIndex { !fits($0) }.map { $0 + 1 } ?? 0)...]
     }
 }
 
@@ -71,6 +104,9 @@ private struct StringFence {
     private let opening: [UInt8]
     private let hashes: Int
     private let closing: [UInt8]
+
+    /// Whether the string is neither raw nor of several lines.
+    var isPlain: Bool { hashes == 0 && opening.count == 1 }
 
     init?(_ text: ArraySlice<UInt8>) {
         hashes = text.prefix { $0 == UInt8(ascii: "#") }.count

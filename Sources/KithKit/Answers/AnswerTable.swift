@@ -83,33 +83,35 @@ public struct AnswerTable: Sendable {
 }
 
 extension AnswerTable {
-    /// Adds columns for fields of a table's rows, under the names of the fields.
+    /// Adds columns for parts of a table's rows, under the names that the vocabulary gives the fields.
+    ///
+    /// A part that the vocabulary lacks gives no column.
     mutating func add(
-        _ fields: [String], of table: Table, _ rows: [Int], for audience: Audience = .all
+        _ parts: [Meaning.Part], of table: Table, _ rows: [Int], for audience: Audience = .all
     ) {
-        for field in fields {
-            let column = table.column(field)
-            let isBoolean = table.kind.index(ofField: field).map {
-                table.kind.fields[$0].type == .boolean
-            }
-            add(field, for: audience) {
-                Self.cell(column, rows[$0], isBoolean: isBoolean ?? false)
+        for index in parts.compactMap({ table.field($0) }) {
+            let (field, column) = (table.kind.fields[index], table.rows.columns[index])
+            add(field.name, for: audience) {
+                Self.cell(column, rows[$0], isBoolean: field.type == .boolean)
             }
         }
     }
 
-    /// Adds two columns for a link: its key and the label of its target.
+    /// Adds two columns for a link: its key, and the label of its target or else the name that the source gives it.
+    ///
+    /// A link that the vocabulary lacks gives no columns.
     mutating func add(
-        link: String, to target: Table, of table: Table, _ rows: [Int],
+        link part: Meaning.Part, to target: Table, of table: Table, _ rows: [Int],
         for audience: Audience = .all
     ) {
-        let (column, targets) = (table.column(link), table.targets(link))
-        add(link, for: .programs) { Self.cell(column, rows[$0], isBoolean: false) }
-        add("\(link)_name", for: audience) { index in
-            guard targets.indices.contains(rows[index]), targets[rows[index]] >= 0 else {
-                return .none
-            }
-            return .text(target.label(Int(targets[rows[index]])))
+        guard let index = table.kind.field(part, to: target.kind) else { return }
+        let (field, column) = (table.kind.fields[index], table.rows.columns[index])
+        let (targets, named) = (table.links(part, to: target), field.link?.named)
+        let names = named.map { table.texts($0) }
+        add(field.name, for: .programs) { Self.cell(column, rows[$0], isBoolean: false) }
+        add(named ?? "\(field.name)_name", for: audience) { index in
+            (targets[rows[index]].map { target.label($0) } ?? names?.string(rows[index]))
+                .map { .text($0) } ?? .none
         }
     }
 

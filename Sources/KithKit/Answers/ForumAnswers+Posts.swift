@@ -12,14 +12,14 @@ extension ForumAnswers {
         let (table, rows) = (archive.posts, archive.posts(question))
         var answer = AnswerTable("posts", count: rows.count)
         answer.add("id") { .text(table.key(rows[$0])) }
-        answer.add(["index"], of: table, rows)
+        answer.add([.number], of: table, rows)
         answer.add(
-            link: "thread", to: archive.threads, of: table, rows,
+            link: .in, to: archive.threads, of: table, rows,
             for: question.thread == nil ? .all : .programs)
         answer.add(
-            link: "author", to: archive.users, of: table, rows,
+            link: .author, to: archive.users, of: table, rows,
             for: question.author == nil ? .all : .programs)
-        answer.add(["posted_at"], of: table, rows)
+        answer.add([.at], of: table, rows)
         let texts = try texts(of: table, rows)
         answer.add("text") { texts[$0] }
         if let thread = question.thread, question.author == nil, !question.isUnread,
@@ -33,7 +33,7 @@ extension ForumAnswers {
     /// Adds the missing positions of a thread to its answer.
     private func complete(_ answer: inout AnswerTable, _ thread: Int) {
         guard let missing = archive.missingPosts(of: thread) else { return }
-        answer.name(missing, in: "index")
+        if let number = archive.posts.name(of: .number) { answer.name(missing, in: number) }
         guard !missing.isEmpty else { return }
         let total = max(
             archive.threadCounts.total(thread) ?? 0, archive.lastPosition(in: thread) ?? 0,
@@ -64,25 +64,16 @@ extension ForumAnswers {
         var answer = AnswerTable("messages", count: rows.count)
         answer.add("id") { .text(table.key(rows[$0])) }
         if isChain { answer.add("depth") { .number(Int64(found[$0].depth)) } }
-        answer.add(["subject"], of: table, rows)
-        for (link, name) in [("from", "from_name"), ("to", "to_name")] {
-            let (targets, names) = (table.targets(link), table.texts(name))
-            answer.add([link], of: table, rows, for: .programs)
-            answer.add(name) { index in
-                let row = rows[index]
-                if targets.indices.contains(row), targets[row] >= 0 {
-                    return .text(archive.users.label(Int(targets[row])))
-                }
-                return names.string(row).map { .text($0) } ?? .none
-            }
+        answer.add([.title], of: table, rows)
+        for part in [Meaning.Part.author, .to] {
+            answer.add(link: part, to: archive.users, of: table, rows)
         }
-        answer.add(["sent_at"], of: table, rows)
+        answer.add([.at], of: table, rows)
         answer.add(
-            link: "folder", to: archive.dataset.table("message_folder"), of: table, rows,
-            for: isChain ? .programs : .all)
-        answer.add(["reply_to"], of: table, rows, for: .programs)
+            link: .in, to: archive.folders, of: table, rows, for: isChain ? .programs : .all)
+        answer.add([.answers], of: table, rows, for: .programs)
         answer.add(
-            ["seen", "replied", "forwarded"], of: table, rows, for: isChain ? .programs : .all)
+            [.seen, .answered, .forwarded], of: table, rows, for: isChain ? .programs : .all)
         if isChain {
             let texts = try texts(of: table, rows)
             answer.add("text") { texts[$0] }
@@ -94,29 +85,31 @@ extension ForumAnswers {
     ///
     /// - Throws: ``KithError/read(_:)`` if memory is short.
     public func announcements() throws(KithError) -> AnswerTable {
-        let (table, rows) = (archive.dataset.table("announcement"), archive.announcements)
+        let (table, rows) = (archive.announced, archive.announcements)
         var answer = AnswerTable("announcements", count: rows.count)
         answer.add("id", for: .programs) { .text(table.key(rows[$0])) }
-        answer.add(["index", "title"], of: table, rows)
-        answer.add(["author"], of: table, rows, for: .programs)
-        answer.add(["author_name", "posted_at", "seen"], of: table, rows)
+        answer.add([.position, .title], of: table, rows)
+        answer.add(link: .author, to: archive.users, of: table, rows)
+        answer.add([.at, .seen], of: table, rows)
         let texts = try texts(of: table, rows)
         answer.add("text") { texts[$0] }
         return answer
     }
 
-    /// Returns the texts of rows, converted from HTML to Markdown.
+    /// Returns the texts of rows; HTML is converted to Markdown.
     private func texts(of table: Table, _ rows: [Int]) throws(KithError) -> [AnswerTable.Cell] {
         // Keeps the parser from treating the first elements as the head of a page.
         let opening = Array("<html><body>".utf8)
-        let bodies = table.texts("html")
+        let bodies = table.texts(.html)
+        let texts = [Meaning.Part.markdown, .text].map { table.texts($0) }
         var tree = HTMLTree()
         var cells: [AnswerTable.Cell] = []
         do throws(ReadError) {
             var parser = try HTMLParser()
             for row in rows {
                 guard let body = bodies[row] else {
-                    cells.append(.none)
+                    let text = texts.lazy.compactMap { $0.string(row) }.first
+                    cells.append(text.map { .text($0) } ?? .none)
                     continue
                 }
                 try parser.parse(

@@ -6,9 +6,9 @@ public import KithModel
 public struct ForumAnswers: RowAnswers {
     let archive: ForumArchive
 
-    /// Creates the answers for a forum dataset.
+    /// Creates the answers for a dataset with threads in places.
     ///
-    /// - Throws: ``KithError/usage(_:)`` if the rows are not those of a forum.
+    /// - Throws: ``KithError/usage(_:)`` if the vocabulary of the rows has none.
     public init(_ dataset: Dataset) throws(KithError) {
         guard let archive = ForumArchive(dataset) else {
             throw .asked(dataset, insteadOf: "an archive of forum pages")
@@ -54,9 +54,9 @@ public struct ForumAnswers: RowAnswers {
             let indent = String(repeating: "  ", count: min(found[index].depth, 20))
             return .text(indent + table.label(rows[index]))
         }
-        answer.add(link: "parent", to: table, of: table, rows, for: .programs)
-        answer.add(link: "group", to: archive.dataset.table("group"), of: table, rows)
-        answer.add(["index", "thread_count", "post_count", "is_stale"], of: table, rows)
+        answer.add(link: .in, to: table, of: table, rows, for: .programs)
+        answer.add(link: .in, to: archive.groups, of: table, rows)
+        answer.add([.position, .threads, .messages, .stale], of: table, rows)
         return answer
     }
 
@@ -68,13 +68,12 @@ public struct ForumAnswers: RowAnswers {
         let counts = archive.threadCounts
         var answer = AnswerTable("threads", count: rows.count)
         answer.add("id") { .text(table.key(rows[$0])) }
-        answer.add(["title"], of: table, rows)
-        answer.add(link: "forum", to: archive.forums, of: table, rows, for: .programs)
-        answer.add(link: "author", to: archive.users, of: table, rows)
+        answer.add([.title], of: table, rows)
+        answer.add(link: .in, to: archive.forums, of: table, rows, for: .programs)
+        answer.add(link: .author, to: archive.users, of: table, rows)
         answer.add("posts") { counts.total(rows[$0]).map { .number($0) } ?? .none }
         answer.add("unread") { counts.unread(rows[$0]).map { .number($0) } ?? .none }
-        answer.add(["sticky", "closed", "bookmarked", "last_posted_at"], of: table, rows)
-        answer.add(["last_post_author_name"], of: table, rows)
+        answer.add([.sticky, .closed, .bookmarked, .lastAt, .lastAuthor], of: table, rows)
         return answer
     }
 
@@ -88,7 +87,7 @@ public struct ForumAnswers: RowAnswers {
         var answer = AnswerTable("users", count: found.count)
         answer.add("posts") { .number(Int64(found[$0].posts)) }
         answer.add("id") { .text(archive.users.key(found[$0].user)) }
-        answer.add(["name"], of: archive.users, found.map(\.user))
+        answer.add([.name], of: archive.users, found.map(\.user))
         return answer
     }
 
@@ -102,7 +101,7 @@ public struct ForumAnswers: RowAnswers {
         answer.add("posts") { .number(Int64(found[$0].posts)) }
         answer.add("counted") { found[$0].counted.map { .number($0) } ?? .none }
         answer.add("id") { .text(archive.users.key(found[$0].user)) }
-        answer.add(["name"], of: archive.users, found.map(\.user))
+        answer.add([.name], of: archive.users, found.map(\.user))
         return answer
     }
 
@@ -127,7 +126,7 @@ public struct ForumAnswers: RowAnswers {
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
     public func folder(_ word: String) throws(KithError) -> Int {
-        try row(word, archive.dataset.table("message_folder"))
+        try row(word, archive.folders)
     }
 
     func row(_ word: String, _ table: Table) throws(KithError) -> Int {

@@ -1,54 +1,38 @@
 private import KithATProto
 internal import KithFollows
 internal import KithModel
+internal import KithReaders
 internal import KithSourceText
 
 /// Records the follows, blocks and lists of rows in a ledger.
 ///
-/// Rows may have any vocabulary with the kinds and fields of `bluesky`, or some of them.
+/// Rows may have any vocabulary with a kind of follows.
 struct FollowRows {
-    private let kinds: [Kind]
-    private let notes: [Note?]
+    private let kinds: [FollowKind?]
     /// Whether accounts must have DIDs.
     private let needsDIDs: Bool
     /// Rows without effect, because they do not name a required account or list.
     private(set) var unusable = UnusableRows()
 
-    /// The meaning of a kind's rows.
-    private enum Note: String {
-        case account
-        case accountEvent = "account_event"
-        case repository
-        case follow
-        case block
-        case list
-        case listItem = "list_item"
-        case listBlock = "list_block"
-        case deletion
-        case relationship
-    }
-
-    /// Finds the kinds with follow data; `nil` if the vocabulary has none.
+    /// Finds the kinds with follow data; `nil` if the vocabulary has no follows.
     init?(_ vocabulary: Vocabulary) {
-        guard let follow = vocabulary.kind("follow"), follow.index(ofField: "author") != nil,
-            follow.index(ofField: "subject") != nil
-        else { return nil }
-        kinds = vocabulary.kinds
-        notes = kinds.map { Note(rawValue: $0.name) }
-        needsDIDs = vocabulary.name == "bluesky"
+        kinds = vocabulary.kinds.map { FollowKind($0, in: vocabulary) }
+        let follows = kinds.lazy.compactMap(\.self).filter { $0.note == .follow }
+        guard let follow = follows.first, let author = follow.author else { return nil }
+        needsDIDs = follow.kind.fields[author].constraints.format == .did
     }
 
     /// Records all rows of a batch.
     mutating func note(_ batch: borrowing Batch, in ledger: inout FollowLedger) {
         var tables = [FollowTable?](repeating: nil, count: kinds.count)
-        for kind in kinds.indices where notes[kind] != nil && batch.tables[kind].count > 0 {
-            tables[kind] = FollowTable(batch.tables[kind], kinds[kind])
+        for case let kind? in kinds where batch.tables[kind.kind.index].count > 0 {
+            tables[kind.kind.index] = FollowTable(batch.tables[kind.kind.index], kind)
         }
         for run in batch.runs {
-            guard let table = tables[run.kind], let note = notes[run.kind] else { continue }
+            guard let table = tables[run.kind], let kind = kinds[run.kind] else { continue }
             for row in run.rows {
-                if let lack = take(row, of: table, as: note, in: &ledger) {
-                    unusable.note(kinds[run.kind].name, lack, at: table.place(row))
+                if let lack = take(row, of: table, as: kind.note, in: &ledger) {
+                    unusable.note(kind.kind.name, lack, at: table.place(row))
                 }
             }
         }
@@ -56,14 +40,15 @@ struct FollowRows {
 
     /// Records a row; returns what it lacks, if anything.
     private func take(
-        _ row: Int, of table: FollowTable, as note: Note, in ledger: inout FollowLedger
+        _ row: Int, of table: FollowTable, as note: FollowKind.Note, in ledger: inout FollowLedger
     ) -> UnusableRows.Lack? {
-        let handle = table.handle.bytes(row)
+        let (account, handle) = (table.account.bytes(row), table.handle.bytes(row))
         switch note {
-        case .account: return takeAccount(table.key.bytes(row), handle, in: &ledger)
-        case .relationship: return takeRelationship(row, of: table, in: &ledger)
+        case .account: return takeAccount(account, handle, in: &ledger)
+        case .relationship:
+            guard let columns = table.relationships else { return nil }
+            return takeRelationship(row, columns, from: table.source(row), in: &ledger)
         case .accountEvent:
-            let account = table.account.bytes(row)
             if let lack = takeAccount(account, handle, in: &ledger) { return lack }
             if let isActive = table.isActive[row] { ledger.noteActive(isActive, of: account) }
             return nil
@@ -81,19 +66,19 @@ struct FollowRows {
     }
 
     private func takeRecord(
-        _ row: Int, of table: FollowTable, as note: Note, in ledger: inout FollowLedger
+        _ row: Int, of table: FollowTable, as note: FollowKind.Note, in ledger: inout FollowLedger
     ) -> UnusableRows.Lack? {
         var place = FollowLedger.Place(author: table.author.bytes(row))
         guard names(place.author) else { return .author }
         place.key = table.recordKey(row)
-        place.revision = table.rev.bytes(row)
+        place.revision = table.revision.bytes(row)
         place.source = table.source(row)
         let subject = table.subject.bytes(row)
         if [.follow, .block, .listItem].contains(note), !names(subject) { return .subject }
-        let list = FollowLedger.ListName(uri: (note == .list ? table.uri : table.list).bytes(row))
+        let list = FollowLedger.ListName(uri: table.list.bytes(row))
         switch note {
         case .repository:
-            ledger.noteRepository(place, isComplete: table.isComplete.isTrue(row))
+            ledger.noteRepository(place, isComplete: table.isWhole.isTrue(row))
         case .deletion: ledger.noteDeletion(place, collection: table.collection.bytes(row))
         case .follow: ledger.noteFollow(place, of: subject)
         case .block: ledger.noteBlock(place, of: subject)
@@ -108,7 +93,7 @@ struct FollowRows {
 
     /// Records what an answer of a service says about two accounts.
     private func takeRelationship(
-        _ row: Int, of table: FollowTable, in ledger: inout FollowLedger
+        _ row: Int, _ table: RelationshipColumns, from source: Int, in ledger: inout FollowLedger
     ) -> UnusableRows.Lack? {
         let (actor, subject) = (table.actor.bytes(row), table.subject.bytes(row))
         if table.isNotFound.isTrue(row) { return nil }
@@ -116,7 +101,6 @@ struct FollowRows {
         guard names(subject) else { return .subject }
         ledger.noteAccount(actor)
         ledger.noteAccount(subject)
-        let source = table.source(row)
         func place(_ uris: Texts, _ author: ArraySlice<UInt8>) -> FollowLedger.Place? {
             guard let key = FollowTable.recordKey(ofURI: uris.bytes(row)) else { return nil }
             var place = FollowLedger.Place(author: author)

@@ -1,40 +1,34 @@
 private import KithATProto
 internal import KithModel
+internal import KithReaders
 internal import KithSourceText
 
 /// The rows of a kind with data about follows.
 ///
 /// Fields that the kind lacks have no values.
 struct FollowTable {
-    let key, account, handle, author, subject, list, uri, rev, collection: Texts
-    let actor, following, followedBy, blocking, blockedBy, blockingList, blockedByList: Texts
-    let isActive, isComplete, isNotFound: Flags
+    let account, handle, author, subject, list, revision, collection: Texts
+    let isActive, isWhole: Flags
+    /// The proofs that a service gave, if the rows are its responses.
+    let relationships: RelationshipColumns?
+    private let keys: Texts
     private let recordKeys: Texts
     private let places: [SourceSpan?]
 
-    init(_ rows: Rows, _ kind: Kind) {
-        func texts(_ name: String) -> Texts { rows.texts(kind.index(ofField: name)) }
-        func flags(_ name: String) -> Flags { rows.flags(kind.index(ofField: name)) }
-        key = rows.texts(kind.keyField)
-        account = texts("account")
-        handle = texts("handle")
-        author = texts("author")
-        subject = texts("subject")
-        list = texts("list")
-        uri = texts("uri")
-        rev = texts("rev")
-        collection = texts("collection")
-        actor = texts("actor")
-        following = texts("following")
-        followedBy = texts("followed_by")
-        blocking = texts("blocking")
-        blockedBy = texts("blocked_by")
-        blockingList = texts("blocking_by_list")
-        blockedByList = texts("blocked_by_list")
-        isActive = flags("active")
-        isComplete = flags("complete")
-        isNotFound = flags("not_found")
-        recordKeys = texts("rkey")
+    init(_ rows: Rows, _ kind: FollowKind) {
+        account = rows.texts(kind.account)
+        handle = rows.texts(kind.handle)
+        author = rows.texts(kind.author)
+        subject = rows.texts(kind.subject)
+        list = rows.texts(kind.list)
+        revision = rows.texts(kind.revision)
+        collection = rows.texts(kind.collection)
+        isActive = rows.flags(kind.active)
+        isWhole = rows.flags(kind.whole)
+        relationships =
+            kind.note == .relationship ? RelationshipColumns(rows, kind.kind) : nil
+        keys = rows.texts(kind.kind.keyField)
+        recordKeys = rows.texts(kind.recordKey)
         places = rows.places
     }
 
@@ -44,10 +38,10 @@ struct FollowTable {
     /// The number of a row's input.
     func source(_ row: Int) -> Int { places[row]?.source.index ?? 0 }
 
-    /// The record key of a row, from the field `rkey` or from the row's key.
+    /// The record key of a row, from a field of its own or from the row's key.
     func recordKey(_ row: Int) -> ArraySlice<UInt8> {
         let own = recordKeys.bytes(row)
-        return own.isEmpty ? Self.recordKey(ofURI: key.bytes(row)) ?? [] : own
+        return own.isEmpty ? Self.recordKey(ofURI: keys.bytes(row)) ?? [] : own
     }
 
     /// Returns the last part of an at-uri.

@@ -46,14 +46,11 @@ struct FollowIndexCursor: ImmediateCursor, ~Copyable {
     private static let batchRows = 1024
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
-        guard let kind = context.vocabulary.kind("follow"),
-            let author = kind.index(ofField: "author"),
-            let subject = kind.index(ofField: "subject")
+        let vocabulary = context.vocabulary
+        guard let kind = vocabulary.kinds.first(where: { FollowKind.isFollow($0, in: vocabulary) }),
+            let author = kind.field(.from), let subject = kind.field(.to)
         else {
-            throw ReadError(
-                .unsupported,
-                "the vocabulary '\(context.vocabulary.name)' has no kind follow with author and subject"
-            )
+            throw ReadError(.unsupported, "the vocabulary '\(vocabulary.name)' has no follows")
         }
         index = try FollowIndex(source)
         kinds = context.vocabulary.kinds

@@ -80,27 +80,31 @@ public struct Editing: Sendable {
         "\(count) \(name)\(count == 1 ? "" : "s")"
     }
 
-    /// Applies changed rows; returns a function that gives their number by kind.
-    private mutating func apply(_ changes: Batch) -> (String) -> Int {
-        let counts = Dictionary(
-            uniqueKeysWithValues: dataset.vocabulary.kinds.map {
-                ($0.name, changes.tables[$0.index].count)
-            })
+    /// Applies changed rows; returns a function that tells how many there are of a table, such as "2 threads".
+    private mutating func apply(_ changes: Batch) -> (Table) -> String {
+        let counts = changes.tables.map(\.count)
         dataset = dataset.applying(changes)
-        return { counts[$0] ?? 0 }
+        return { table in
+            let index = table.kind.index
+            return Self.count(counts.indices.contains(index) ? counts[index] : 0, table.kind.name)
+        }
     }
 
     private mutating func rebuild(from newer: Dataset) throws(KithError) -> String {
         let (archive, other) = (
             try ForumAnswers(dataset).archive, try ForumAnswers(newer).archive
         )
+        guard newer.vocabulary.name == dataset.vocabulary.name else {
+            throw .asked(newer, insteadOf: "rows of '\(dataset.vocabulary.name)'")
+        }
         let before = dataset
         do throws(ForumArchive.Failure) {
             let count = apply(try archive.rebuilding(from: other))
             refusals = Self.loops(in: dataset, notIn: before)
+            let forum = archive.forums.kind.name
             return refusals.isEmpty
-                ? "changed \(Self.count(count("forum"), "forum")) and \(Self.count(count("group"), "group"))"
-                : "changed no forum: a forum would be its own ancestor"
+                ? "changed \(count(archive.forums)) and \(count(archive.groups))"
+                : "changed no \(forum): a \(forum) would be its own ancestor"
         } catch {
             throw .usage(error.message)
         }
@@ -122,25 +126,26 @@ public struct Editing: Sendable {
             throw .usage("name the user whose bookmarks these are with --by")
         }
         let answers = try ForumAnswers(dataset)
-        let user = answers.archive.users.key(try answers.user(reader))
+        let archive = answers.archive
+        let user = archive.users.key(try answers.user(reader))
         var (threads, forums): ([String], [Int]) = ([], [])
         for word in words {
-            if let forum = word.withoutKind("forum") {
+            if let forum = word.withoutKind(archive.forums.kind.name) {
                 forums.append(try answers.forum(forum))
             } else {
-                let thread = try answers.thread(word.withoutKind("thread") ?? word)
-                threads.append(answers.archive.threads.key(thread))
+                let thread = word.withoutKind(archive.threads.kind.name) ?? word
+                threads.append(archive.threads.key(try answers.thread(thread)))
             }
         }
         do throws(ForumArchive.Failure) {
             var counts: [String] = []
             if !threads.isEmpty || forums.isEmpty {
-                let count = apply(try answers.archive.bookmarking(threads, by: user, isOn))
-                counts.append(Self.count(count("thread"), "thread"))
+                let count = apply(try archive.bookmarking(threads, by: user, isOn))
+                counts.append(count(archive.threads))
             }
             if !forums.isEmpty {
-                let count = apply(try answers.archive.bookmarking(forums: forums, by: user, isOn))
-                counts.append(Self.count(count("forum"), "forum"))
+                let count = apply(try archive.bookmarking(forums: forums, by: user, isOn))
+                counts.append(count(archive.forums))
             }
             return "\(isOn ? "bookmarked" : "unbookmarked") \(counts.joined(separator: " and "))"
         } catch {
@@ -156,7 +161,7 @@ public struct Editing: Sendable {
         let word = isRead ? "read" : "unread"
         do throws(ForumArchive.Failure) {
             let count = apply(try archive.marking(marks, asRead: isRead))
-            return "marked \(Self.count(count("thread"), "thread")) \(word)"
+            return "marked \(count(archive.threads)) \(word)"
         } catch {
             guard case .unplacedPosts(let posts) = error else { throw .usage(error.message) }
             refusals = posts.map { EditingRules.unplaced($0, in: archive) }
@@ -194,6 +199,8 @@ extension ForumArchive.Failure {
         case .repeatedForums(let keys):
             "the ids \(keys.joined(separator: ", ")) are listed more than once"
         case .unplacedPosts(let rows): "the position of \(rows.count) posts is not known"
+        case .missingPart(let part, let kind):
+            "the vocabulary gives no field of '\(kind)' the meaning '\(part.rawValue)'"
         }
     }
 }
@@ -204,13 +211,15 @@ extension ForumArchive {
     /// - Throws: ``KithError/usage(_:)`` if a word does not name exactly one thread, forum or post.
     fileprivate func readMarks(_ words: [String]) throws(KithError) -> [ReadMark] {
         try DeletePlan.Row.named(words, in: dataset).map { (row) throws(KithError) in
-            switch dataset.vocabulary.kinds[row.kind].name {
-            case "thread": .thread(row.row)
-            case "forum": .forum(row.row)
-            case "post": .post(row.row)
-            case let kind:
+            switch row.kind {
+            case threads.kind.index: return .thread(row.row)
+            case forums.kind.index: return .forum(row.row)
+            case posts.kind.index: return .post(row.row)
+            default:
+                let names = [threads, forums, posts].map { "a \($0.kind.name)" }
                 throw .usage(
-                    "no \(kind) can be marked as read; expected a thread, a forum or a post")
+                    "no \(dataset.tables[row.kind].kind.name) can be marked as read; expected "
+                        + "\(names[0]), \(names[1]) or \(names[2])")
             }
         }
     }

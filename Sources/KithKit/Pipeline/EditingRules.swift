@@ -18,11 +18,13 @@ public enum EditingRules {
     /// Returns the finding for a post that cannot limit a read mark.
     static func unplaced(_ post: Int, in archive: ForumArchive) -> Finding {
         let posts = archive.posts
-        let isInThread = posts.targets("thread")[post] >= 0
+        let isInThread = posts.links(.in, to: archive.threads)[post] != nil
+        let field =
+            isInThread ? posts.field(.number) : posts.kind.field(.in, to: archive.threads.kind)
         return unplacedPost.finding(
             isInThread
                 ? "the position of post \(posts.key(post)) in its thread is not known"
                 : "the thread of post \(posts.key(post)) is not known",
-            at: posts.place(post, isInThread ? "index" : "thread"))
+            at: field.map { posts.place(post, field: $0) } ?? posts.place(post))
     }
 }

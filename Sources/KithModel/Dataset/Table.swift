@@ -38,7 +38,7 @@ public struct Table: Sendable {
 
     static func empty(named name: String) -> Table {
         let kind = Kind(
-            name: name, index: 0, summary: "", fields: [.extra], found: .reference, label: [],
+            name: name, index: -1, summary: "", fields: [.extra], found: .reference, label: [],
             edge: nil)
         return Table(
             kind: kind, rows: Rows(kind), referenceCount: 0, keys: nil,

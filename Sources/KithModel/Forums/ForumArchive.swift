@@ -1,11 +1,13 @@
 /// Queries over forums: their hierarchy, unread posts, the most active users.
 ///
+/// A forum is a place with threads, and a post a message in a thread, whatever their vocabulary calls them.
+///
 /// Rows are given by their numbers in the tables of the dataset. Every query ends on any data: links in a cycle
 /// are followed once. Each takes time linear in the rows concerned.
 public struct ForumArchive: Sendable {
-    /// The rows, of the vocabulary `forum`.
+    /// The rows.
     public let dataset: Dataset
-    /// The groups of forums.
+    /// The groups of forums: places of another kind that hold forums.
     public let groups: Table
     /// The forums.
     public let forums: Table
@@ -17,42 +19,55 @@ public struct ForumArchive: Sendable {
     public let users: Table
     /// The private messages.
     public let messages: Table
+    /// The folders of private messages.
+    package let folders: Table
+    /// The announcements.
+    package let announced: Table
+    let participations: Table
+    let pages: Table
     let children: RowGroups
     let threadsOfForum: RowGroups
     let postsOfThread: RowGroups
     let replies: RowGroups
 
-    /// Creates an archive; `nil` if the rows have another vocabulary.
+    /// Creates an archive; `nil` if the vocabulary of the rows has no threads in places.
     public init?(_ dataset: Dataset) {
-        guard dataset.vocabulary.name == "forum" else { return nil }
-        self.dataset = dataset
-        groups = dataset.table("group")
-        forums = dataset.table("forum")
-        threads = dataset.table("thread")
-        posts = dataset.table("post")
-        users = dataset.table("user")
-        messages = dataset.table("message")
-        func rows(of table: Table, by link: String, _ kind: String) -> RowGroups {
-            RowGroups(0..<table.count, by: dataset.links(table, link, to: kind))
+        guard let kinds = ForumKinds(dataset.vocabulary) else { return nil }
+        func table(_ kind: Kind?, or name: String) -> Table {
+            kind.map { dataset.tables[$0.index] } ?? .empty(named: name)
         }
-        children = rows(of: forums, by: "parent", "forum")
-        threadsOfForum = rows(of: threads, by: "forum", "forum")
-        postsOfThread = rows(of: posts, by: "thread", "thread")
-        replies = rows(of: messages, by: "reply_to", "message")
+        func rows(of table: Table, by link: Meaning.Part, _ target: Table) -> RowGroups {
+            RowGroups(0..<table.count, by: table.links(link, to: target))
+        }
+        self.dataset = dataset
+        groups = table(kinds.group, or: "group")
+        forums = dataset.tables[kinds.forum.index]
+        threads = dataset.tables[kinds.thread.index]
+        posts = dataset.tables[kinds.post.index]
+        users = table(kinds.user, or: "user")
+        messages = table(kinds.message, or: "message")
+        folders = table(kinds.folder, or: "folder")
+        announced = table(kinds.announcement, or: "announcement")
+        participations = table(kinds.participation, or: "participation")
+        pages = table(kinds.page, or: "page")
+        children = rows(of: forums, by: .in, forums)
+        threadsOfForum = rows(of: threads, by: .in, forums)
+        postsOfThread = rows(of: posts, by: .in, threads)
+        replies = rows(of: messages, by: .answers, messages)
     }
 
     // MARK: Forums
 
     /// The forums in a group without a parent, in the order of groups, then of the index.
     public var rootForums: [Int] {
-        let (targets, parents) = (forums.targets("group"), forums.column("parent"))
-        let groupIndex = groups.numbers("index")
-        let roots = (0..<forums.count).filter { !parents.hasValue($0) && targets[$0] != Table.none }
-        return sorted(
-            roots, by: "index",
-            first: { row in
-                targets[row] >= 0 ? groupIndex[Int(targets[row])] ?? .max : .max
-            })
+        let columns = forums.rows.columns
+        let parents = forums.kind.field(.in, to: forums.kind).map { columns[$0] }
+        let owners = forums.kind.field(.in, to: groups.kind).map { columns[$0] }
+        let roots = (0..<forums.count).filter {
+            parents?.hasValue($0) != true && owners?.hasValue($0) != false
+        }
+        let (targets, positions) = (forums.links(.in, to: groups), groups.numbers(.position))
+        return inOrder(roots, first: { targets[$0].flatMap { positions[$0] } ?? .max })
     }
 
     /// Returns a forum and its descendants in depth-first order, with their depths.
@@ -64,21 +79,18 @@ public struct ForumArchive: Sendable {
     /// Returns the outermost ancestor of a forum; the forum itself if it has none.
     ///
     /// In a cycle, this is the last forum before the cycle closes.
-    public func root(of forum: Int) -> Int { Self.top(of: forum, forums.targets("parent")) }
+    public func root(of forum: Int) -> Int { Self.top(of: forum, forums.links(.in, to: forums)) }
 
     /// Returns the forums whose name or description contains a text, ignoring case and accents, sorted by name.
     public func forums(containing text: String) -> [Int] {
         let wanted = FoldedText(text)
-        let (names, descriptions) = (forums.column("name"), forums.column("description"))
+        let (names, descriptions) = (forums.texts(.name), forums.texts(.note))
         let found = (0..<forums.count).filter { row in
-            [names, descriptions].contains { column in
-                !column.isInteger && !column.isList && column.hasValue(row)
-                    && FoldedText(column.text(row)).contains(wanted)
+            [names, descriptions].contains { texts in
+                texts.string(row).map { FoldedText($0).contains(wanted) } ?? false
             }
         }
-        let folded = found.map { row in
-            FoldedText(names.isInteger || !names.hasValue(row) ? "" : names.text(row))
-        }
+        let folded = found.map { FoldedText(names.text($0)) }
         return zip(folded, found).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1)
     }
 
@@ -93,7 +105,7 @@ public struct ForumArchive: Sendable {
 
     /// Returns the posts of a thread by position; posts without a position come last, by id.
     public func posts(of thread: Int) -> [Int] {
-        let indices = posts.numbers("index")
+        let indices = posts.numbers(.number)
         return postsOfThread.rows(thread).sorted { left, right in
             let (one, other) = (indices[left] ?? .max, indices[right] ?? .max)
             if one != other { return one < other }
@@ -138,11 +150,11 @@ public struct ForumArchive: Sendable {
     ///
     /// Ties are in table order.
     public func mostActivePosters(in forum: Int, limit: Int = 10) -> [(user: Int, posts: Int)] {
-        let authors = posts.targets("author")
+        let authors = posts.links(.author, to: users)
         var counts: [Int: Int] = [:]
         for thread in threadsOfForum.rows(forum) {
-            for post in postsOfThread.rows(thread) where authors[post] >= 0 {
-                counts[Int(authors[post]), default: 0] += 1
+            for author in postsOfThread.rows(thread).compactMap({ authors[$0] }) {
+                counts[author, default: 0] += 1
             }
         }
         return counts.map { (user: $0.key, posts: $0.value) }
@@ -155,15 +167,16 @@ public struct ForumArchive: Sendable {
         inThread thread: Int, limit: Int = .max
     ) -> [(user: Int, posts: Int, counted: Int64?)] {
         var found: [Int: (posts: Int, counted: Int64?)] = [:]
-        let authors = posts.targets("author")
-        for post in postsOfThread.rows(thread) where authors[post] >= 0 {
-            found[Int(authors[post]), default: (0, nil)].posts += 1
+        let authors = posts.links(.author, to: users)
+        for author in postsOfThread.rows(thread).compactMap({ authors[$0] }) {
+            found[author, default: (0, nil)].posts += 1
         }
-        let lists = dataset.table("poster")
-        let (threads, users) = (lists.targets("thread"), lists.targets("user"))
-        let counts = lists.numbers("post_count")
-        for row in 0..<lists.count where threads[row] == thread && users[row] >= 0 {
-            found[Int(users[row]), default: (0, nil)].counted = counts[row]
+        let places = participations.links(.in, to: threads)
+        let (people, counts) = (
+            participations.links(.of, to: users), participations.numbers(.messages)
+        )
+        for row in 0..<participations.count where places[row] == thread {
+            if let user = people[row] { found[user, default: (0, nil)].counted = counts[row] }
         }
         return found.map { (user: $0.key, posts: $0.value.posts, counted: $0.value.counted) }
             .sorted { left, right in
@@ -180,8 +193,8 @@ public struct ForumArchive: Sendable {
 
     /// Returns the messages of a conversation with their depths, in the order of ``conversation(of:)``.
     public func replyTree(of message: Int) -> [(message: Int, depth: Int)] {
-        let dates = messages.instants("sent_at")
-        let start = Self.top(of: message, messages.targets("reply_to"))
+        let dates = messages.instants(.at)
+        let start = Self.top(of: message, messages.links(.answers, to: messages))
         return Self.walk(from: [start], count: messages.count) { row in
             replies.rows(row).sorted { left, right in
                 let (one, other) = (dates[left], dates[right])
@@ -197,7 +210,7 @@ public struct ForumArchive: Sendable {
 extension ForumArchive {
     /// Returns forums and their descendants in depth-first order, each once.
     func walk(from starts: [Int]) -> [(forum: Int, depth: Int)] {
-        Self.walk(from: starts, count: forums.count) { sorted(children.rows($0), by: "index") }
+        Self.walk(from: starts, count: forums.count) { inOrder(children.rows($0)) }
             .map { (forum: $0.row, depth: $0.depth) }
     }
 
@@ -220,29 +233,24 @@ extension ForumArchive {
     }
 
     /// Returns the end of a chain of links, or the last row before the chain closes.
-    private static func top(of start: Int, _ targets: [Int32]) -> Int {
+    private static func top(of start: Int, _ targets: LinkTargets) -> Int {
         var row = start
         var isSeen: Set<Int> = [row]
-        while targets.indices.contains(row), targets[row] >= 0,
-            isSeen.insert(Int(targets[row])).inserted
-        {
-            row = Int(targets[row])
-        }
+        while let next = targets[row], isSeen.insert(next).inserted { row = next }
         return row
     }
 
-    func sorted(
-        _ rows: [Int], by field: String, first rank: (Int) -> Int64 = { _ in 0 }
-    ) -> [Int] {
-        let numbers = forums.numbers(field)
+    /// Returns forums sorted by a rank, then by their positions.
+    func inOrder(_ rows: [Int], first rank: (Int) -> Int64 = { _ in 0 }) -> [Int] {
+        let positions = forums.numbers(.position)
         return rows.sorted {
-            (rank($0), numbers[$0] ?? .max, $0) < (rank($1), numbers[$1] ?? .max, $1)
+            (rank($0), positions[$0] ?? .max, $0) < (rank($1), positions[$1] ?? .max, $1)
         }
     }
 
     /// Returns threads sorted by a rank, then by newest last post first.
     func newestFirst(_ rows: [Int], _ rank: (Int) -> Int64) -> [Int] {
-        let dates = threads.instants("last_posted_at")
+        let dates = threads.instants(.lastAt)
         func date(_ row: Int) -> Instant { dates[row] ?? Instant(microseconds: .min) }
         return rows.sorted { left, right in
             if rank(left) != rank(right) { return rank(left) < rank(right) }

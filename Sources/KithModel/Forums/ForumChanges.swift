@@ -9,6 +9,14 @@ extension ForumArchive {
         case repeatedForums([String])
         /// These posts, given by row, have no known thread or no position in it.
         case unplacedPosts([Int])
+        /// The vocabulary gives a kind no field with this part.
+        case missingPart(Meaning.Part, kind: String)
+    }
+
+    /// Checks that the rows of a table can have a part.
+    func require(_ part: Meaning.Part, of table: Table) throws(Failure) {
+        guard table.field(part) == nil else { return }
+        throw .missingPart(part, kind: table.kind.name)
     }
 
     /// Returns the changed rows of threads after a user sets or removes bookmarks.
@@ -18,21 +26,25 @@ extension ForumArchive {
         _ keys: [String], by user: String, _ isOn: Bool = true
     ) throws(Failure) -> Batch {
         guard users.ownRow(withKey: user) != nil else { throw .unknownUser(user) }
+        try require(.bookmarkedBy, of: threads)
         let rows = keys.map { threads.ownRow(withKey: $0) }
         let missing = zip(keys, rows).filter { $0.1 == nil }.map(\.0)
         guard missing.isEmpty else { throw .unknownThreads(missing) }
-        let marks = threads.flags("bookmarked")
+        let marks = threads.flags(.bookmarked)
+        let hasMarks = threads.field(.bookmarked) != nil
         var changes = RowChanges(dataset)
         for row in Set(rows.compactMap(\.self)).sorted() {
             let readers = Readers(of: row, in: threads, but: user)
-            guard readers.isMarked != isOn || marks.isTrue(row) != isOn else { continue }
+            guard readers.isMarked != isOn || hasMarks && marks.isTrue(row) != isOn else {
+                continue
+            }
             changes.add(
                 row, of: threads,
-                [
+                threads.cells([
                     // Another user may still have it bookmarked.
-                    "bookmarked": .integer(isOn || !readers.others.isEmpty ? 1 : 0),
-                    "bookmarked_by": .list(readers.after(isOn)),
-                ])
+                    .bookmarked: .integer(isOn || !readers.others.isEmpty ? 1 : 0),
+                    .bookmarkedBy: .list(readers.after(isOn)),
+                ]))
         }
         return changes.batch
     }
@@ -44,11 +56,13 @@ extension ForumArchive {
         forums rows: [Int], by user: String, _ isOn: Bool = true
     ) throws(Failure) -> Batch {
         guard users.ownRow(withKey: user) != nil else { throw .unknownUser(user) }
+        try require(.bookmarkedBy, of: forums)
         var changes = RowChanges(dataset)
         for row in Set(rows).sorted() {
             let readers = Readers(of: row, in: forums, but: user)
             guard readers.isMarked != isOn else { continue }
-            changes.add(row, of: forums, ["bookmarked_by": .list(readers.after(isOn))])
+            changes.add(
+                row, of: forums, forums.cells([.bookmarkedBy: .list(readers.after(isOn))]))
         }
         return changes.batch
     }
@@ -61,7 +75,7 @@ extension ForumArchive {
         let others: [[UInt8]]
 
         init(of row: Int, in table: Table, but user: String) {
-            let users = table.textLists("bookmarked_by")
+            let users = table.textLists(.bookmarkedBy)
             let name = Array(user.utf8)
             all = users.elements(row).map { Array(users.bytes($0)) }
             others = all.filter { $0 != name }

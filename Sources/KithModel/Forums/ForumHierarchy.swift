@@ -27,12 +27,14 @@ extension ForumArchive {
         for (row, match) in matches {
             var cells = match.map { Self.newerCells(row, forums, $0, newer.forums) } ?? [:]
             cells.merge(places[row] ?? [:]) { $1 }
-            if cells["parent"] == nil, let group = group(of: row, following: places) {
-                cells["group"] = group
+            if let field = groupField, parentField.map({ cells[$0] == nil }) != false,
+                let group = group(of: row, following: places)
+            {
+                cells[field] = group
             }
             if newer.hasIndex {
                 let isListed = match.map { newer.isListed($0) } ?? false
-                cells["is_stale"] = .integer(isListed ? 0 : 1)
+                cells.merge(forums.cells([.stale: .integer(isListed ? 0 : 1)])) { $1 }
             }
             changes.addIfNew(row, of: forums, cells)
         }
@@ -40,18 +42,24 @@ extension ForumArchive {
         return changes.batch
     }
 
+    /// The link of a forum to the forum that holds it.
+    private var parentField: Int? { forums.kind.field(.in, to: forums.kind) }
+    /// The link of a forum to its group.
+    private var groupField: Int? { forums.kind.field(.in, to: groups.kind) }
+
     /// Returns the new group of a forum's ancestor, if both were in one group.
     private func group(
-        of forum: Int, following places: [Int: [String: RowChanges.Cell]]
+        of forum: Int, following places: [Int: [Int: RowChanges.Cell]]
     ) -> RowChanges.Cell? {
-        let parents = forums.targets("parent")
-        var (row, seen) = (Int(parents[forum]), Set([forum]))
-        while row >= 0, seen.insert(row).inserted {
+        guard let field = groupField else { return nil }
+        let parents = forums.links(.in, to: forums)
+        var (next, seen) = (parents[forum], Set([forum]))
+        while let row = next, seen.insert(row).inserted {
             if let place = places[row], !place.isEmpty {
-                let isTogether = forums.cell(row, "group") == forums.cell(forum, "group")
-                return isTogether ? place["group"] : nil
+                let isTogether = forums.cell(row, field) == forums.cell(forum, field)
+                return isTogether ? place[field] : nil
             }
-            row = Int(parents[row])
+            next = parents[row]
         }
         return nil
     }
@@ -59,20 +67,25 @@ extension ForumArchive {
     /// Whether the rows come from an index, which shows whether it lists each forum.
     private var hasIndex: Bool { forums.ownRows.contains { isListed($0) } }
 
-    private func isListed(_ forum: Int) -> Bool { forums.flags("is_stale")[forum] == false }
+    private func isListed(_ forum: Int) -> Bool { forums.flags(.stale)[forum] == false }
 
     /// Returns the name and position that a newer row gives a forum or group.
     private static func newerCells(
         _ row: Int, _ table: Table, _ match: Int, _ other: Table
-    ) -> [String: RowChanges.Cell] {
-        var cells: [String: RowChanges.Cell] = [:]
-        if let index = other.numbers("index")[match], index >= 0 {
-            cells["index"] = .integer(index)
+    ) -> [Int: RowChanges.Cell] {
+        var cells: [Int: RowChanges.Cell] = [:]
+        if let position = other.numbers(.position)[match], position >= 0 {
+            cells = table.cells([.position: .integer(position)])
         }
-        let old = table.cell(row, "name")
-        if case .text(let name) = other.cell(match, "name"), !name.isEmpty, old != .text(name) {
-            cells["name"] = .text(name)
-            cells["names"] = .list([name] + Self.names(old, table.cell(row, "names"), but: name))
+        guard let field = table.field(.name) else { return cells }
+        let old = table.cell(row, field)
+        if case .text(let name) = other.cell(match, field), !name.isEmpty, old != .text(name) {
+            cells[field] = .text(name)
+            let history = Merging.history(of: table.kind.fields[field].name)
+            if let names = table.kind.fields.firstIndex(where: { $0.merging == history }) {
+                let former = Self.names(old, table.cell(row, names), but: name)
+                cells[names] = .list([name] + former)
+            }
         }
         return cells
     }
@@ -96,10 +109,11 @@ extension ForumArchive {
         init(from newer: ForumArchive, to older: ForumArchive) {
             self.newer = newer
             keys = (older.groups.ownKeys, older.forums.ownKeys)
-            let (parents, groups) = (newer.forums.targets("parent"), newer.forums.targets("group"))
+            let parents = newer.forums.links(.in, to: newer.forums)
+            let groups = newer.forums.links(.in, to: newer.groups)
             let (groupKeys, forumKeys) = (newer.groups.keys, newer.forums.keys)
             if newer.hasIndex {
-                let positions = newer.groups.numbers("index")
+                let positions = newer.groups.numbers(.position)
                 for group in newer.groups.ownRows where positions[group].map({ $0 >= 0 }) == true {
                     if keys.groups.insert(groupKeys[group]).inserted { rows.groups.insert(group) }
                 }
@@ -109,11 +123,10 @@ extension ForumArchive {
             }
             var open = newer.forums.ownRows.filter { keys.forums.contains(forumKeys[$0]) }
             while let forum = open.popLast() {
-                let (parent, group) = (Int(parents[forum]), Int(groups[forum]))
-                if group >= 0, keys.groups.insert(groupKeys[group]).inserted {
+                if let group = groups[forum], keys.groups.insert(groupKeys[group]).inserted {
                     rows.groups.insert(group)
                 }
-                if parent >= 0, keys.forums.insert(forumKeys[parent]).inserted {
+                if let parent = parents[forum], keys.forums.insert(forumKeys[parent]).inserted {
                     rows.forums.insert(parent)
                     open.append(parent)
                 }
@@ -121,14 +134,18 @@ extension ForumArchive {
         }
 
         /// Returns the parent and group of a forum's newer row; empty if they are not stated or do not exist.
-        func place(_ row: Int) -> [String: RowChanges.Cell] {
-            let parent = newer.forums.cell(row, "parent")
-            let group = newer.forums.cell(row, "group")
-            if case .text(let key) = parent, !keys.forums.contains(key) { return [:] }
-            if case .text(let key) = group {
-                return keys.groups.contains(key) ? ["parent": parent, "group": group] : [:]
+        func place(_ row: Int) -> [Int: RowChanges.Cell] {
+            var cells: [Int: RowChanges.Cell] = [:]
+            let fields = [
+                (newer.parentField, keys.forums), (newer.groupField, keys.groups),
+            ]
+            for case (let field?, let known) in fields {
+                cells[field] = newer.forums.cell(row, field)
+                if case .text(let key) = cells[field], !known.contains(key) { return [:] }
             }
-            return parent == .missing ? [:] : ["parent": parent]
+            // A forum without a known group keeps its own.
+            if let field = newer.groupField, cells[field] == .missing { cells[field] = nil }
+            return cells.values.contains { $0 != .missing } ? cells : [:]
         }
 
         func add(to changes: inout RowChanges) {
@@ -136,8 +153,9 @@ extension ForumArchive {
             for forum in rows.forums.sorted() {
                 var cells = place(forum)
                 // The other link targets may not exist here.
-                for field in newer.forums.kind.fields where field.link != nil {
-                    if cells[field.name] == nil { cells[field.name] = .missing }
+                for (index, field) in newer.forums.kind.fields.enumerated()
+                where field.link != nil && cells[index] == nil {
+                    cells[index] = .missing
                 }
                 changes.add(forum, of: newer.forums, cells)
             }

@@ -60,9 +60,9 @@ public struct MessageQuestion: Sendable {
 extension ForumArchive {
     /// Returns the matching threads, in the order of the question.
     public func threads(_ question: ThreadQuestion) -> [Int] {
-        let (authors, closed) = (threads.targets("author"), threads.flags("closed"))
-        let dates = threads.instants("last_posted_at")
-        let bookmarks = Bookmarks(threads)
+        let (authors, closed) = (threads.links(.author, to: users), threads.flags(.closed))
+        let dates = threads.instants(.lastAt)
+        let bookmarks = Bookmarks(threads, by: users)
         // The bookmarks on pages are those of the user who captured them.
         let isViewer = question.bookmarkedBy.map(isViewer) ?? false
         let counts = ThreadCounts(threads)
@@ -83,7 +83,7 @@ extension ForumArchive {
         }
         switch question.order {
         case .list:
-            let sticky = threads.flags("sticky")
+            let sticky = threads.flags(.sticky)
             return newestFirst(found) { question.forum != nil && !sticky.isTrue($0) ? 1 : 0 }
         case .posts: return newestFirst(found) { -(counts.total($0) ?? 0) }
         }
@@ -91,18 +91,17 @@ extension ForumArchive {
 
     /// Whether this user is the only one who was logged in when pages were captured.
     func isViewer(_ user: Int) -> Bool {
-        let captures = dataset.table("capture")
-        let (viewers, names) = (captures.texts("viewer"), users.texts("name"))
+        let (viewers, names) = (pages.texts(.viewer), users.texts(.name))
         guard names.hasValue(user) else { return false }
-        let known = (0..<captures.count).filter { viewers.hasValue($0) }
+        let known = (0..<pages.count).filter { viewers.hasValue($0) }
         return !known.isEmpty
             && known.allSatisfy { viewers.isText($0, names.bytes(user)) }
     }
 
     /// Returns the forums that a user has bookmarked, in the order of the index.
     public func forums(bookmarkedBy user: Int) -> [Int] {
-        let bookmarks = Bookmarks(forums)
-        return sorted((0..<forums.count).filter { bookmarks.contains($0, user) }, by: "index")
+        let bookmarks = Bookmarks(forums, by: users)
+        return inOrder((0..<forums.count).filter { bookmarks.contains($0, user) })
     }
 
     /// The numbers of all and of unread posts of threads.
@@ -110,23 +109,23 @@ extension ForumArchive {
 
     /// Returns the matching posts: by position within one thread, otherwise newest first.
     public func posts(_ question: PostQuestion) -> [Int] {
-        let authors = posts.targets("author")
-        let (indices, counts) = (posts.numbers("index"), threadCounts)
-        let parents = posts.targets("thread")
+        let authors = posts.links(.author, to: users)
+        let (indices, counts) = (posts.numbers(.number), threadCounts)
+        let parents = posts.links(.in, to: threads)
         let rows = question.thread.map { posts(of: $0) } ?? Array(0..<posts.count)
         var found = rows.filter { row in
             if let author = question.author, authors[row] != author { return false }
             guard question.isUnread else { return true }
-            guard let index = indices[row], parents[row] >= 0 else { return false }
-            return index > counts.seen(Int(parents[row])) ?? 0
+            guard let index = indices[row], let thread = parents[row] else { return false }
+            return index > counts.seen(thread) ?? 0
         }
-        if question.thread == nil { sortByDate(&found, posts, "posted_at", isNewestFirst: true) }
+        if question.thread == nil { sortByDate(&found, posts) }
         return question.limit.map { Array(found.prefix(max(0, $0))) } ?? found
     }
 
     /// Returns the positions of a thread without a post, or `nil` if no post has a position.
     public func missingPosts(of thread: Int) -> NumberRanges? {
-        let indices = posts.numbers("index")
+        let indices = posts.numbers(.number)
         let known = postsOfThread.rows(thread).compactMap { indices[$0] }.filter { $0 > 0 }.sorted()
         guard let last = known.last else { return nil }
         return NumberRanges(missingFrom: known, upTo: max(last, threadCounts.total(thread) ?? 0))
@@ -134,29 +133,29 @@ extension ForumArchive {
 
     /// Returns the greatest position of a thread's posts.
     public func lastPosition(in thread: Int) -> Int64? {
-        let indices = posts.numbers("index")
+        let indices = posts.numbers(.number)
         return postsOfThread.rows(thread).compactMap { indices[$0] }.max()
     }
 
     /// Returns the matching messages, newest first.
     public func messages(_ question: MessageQuestion) -> [Int] {
-        let (folders, senders) = (messages.targets("folder"), messages.targets("from"))
-        let recipients = messages.targets("to")
+        let places = messages.links(.in, to: folders)
+        let senders = messages.links(.author, to: users)
+        let recipients = messages.links(.to, to: users)
         var found = (0..<messages.count).filter { row in
-            if let folder = question.folder, folders[row] != folder { return false }
+            if let folder = question.folder, places[row] != folder { return false }
             guard let user = question.user else { return true }
             return senders[row] == user || recipients[row] == user
         }
-        sortByDate(&found, messages, "sent_at", isNewestFirst: true)
+        sortByDate(&found, messages)
         return found
     }
 
     /// The announcements in the order of the site; those without a position come last.
     public var announcements: [Int] {
-        let table = dataset.table("announcement")
-        let indices = table.numbers("index")
-        return (0..<table.count).sorted {
-            (indices[$0] ?? .max, $0) < (indices[$1] ?? .max, $1)
+        let positions = announced.numbers(.position)
+        return (0..<announced.count).sorted {
+            (positions[$0] ?? .max, $0) < (positions[$1] ?? .max, $1)
         }
     }
 
@@ -164,22 +163,19 @@ extension ForumArchive {
     ///
     /// A cycle is entered at its first forum, after all others.
     public var forest: [(forum: Int, depth: Int)] {
-        let parents = forums.targets("parent")
+        let parents = forums.links(.in, to: forums)
         let roots = rootForums
-        let others = sorted((0..<forums.count).filter { parents[$0] < 0 }, by: "index")
+        let others = inOrder((0..<forums.count).filter { parents[$0] == nil })
         return walk(from: roots + others + Array(0..<forums.count))
     }
 
-    private func sortByDate(
-        _ rows: inout [Int], _ table: Table, _ field: String, isNewestFirst: Bool
-    ) {
-        let dates = table.instants(field)
-        let missing = Instant(microseconds: isNewestFirst ? .min : .max)
+    /// Sorts messages, the newest first.
+    private func sortByDate(_ rows: inout [Int], _ table: Table) {
+        let dates = table.instants(.at)
+        let missing = Instant(microseconds: .min)
         let sorted = rows.map { (row: $0, date: dates[$0] ?? missing) }.sorted { left, right in
-            guard left.date == right.date else {
-                return isNewestFirst ? left.date > right.date : left.date < right.date
-            }
-            return table.isKey(left.row, before: right.row)
+            left.date == right.date
+                ? table.isKey(left.row, before: right.row) : left.date > right.date
         }
         rows = sorted.map(\.row)
     }
@@ -192,9 +188,9 @@ public struct ThreadCounts: Sendable {
     private let seenPosts: Numbers
 
     init(_ threads: Table) {
-        replies = threads.numbers("total_replies")
-        unreadPosts = threads.numbers("unread_posts")
-        seenPosts = threads.numbers("seen_posts")
+        replies = threads.numbers(.replies)
+        unreadPosts = threads.numbers(.unread)
+        seenPosts = threads.numbers(.read)
     }
 
     /// Returns the number of posts of a thread, including the first; `nil` if unknown.
@@ -221,25 +217,21 @@ public struct ThreadCounts: Sendable {
 /// The bookmarks of threads or forums by user.
 private struct Bookmarks {
     private let marks: Flags
-    private let column: Column
-    private let targets: [Int32]
+    private let people: TextLists
+    private let targets: LinkTargets
 
-    init(_ threads: Table) {
-        marks = threads.flags("bookmarked")
-        column = threads.column("bookmarked_by")
-        targets = threads.targets("bookmarked_by")
+    init(_ table: Table, by users: Table) {
+        marks = table.flags(.bookmarked)
+        people = table.textLists(.bookmarkedBy)
+        targets = table.links(.bookmarkedBy, to: users)
     }
 
-    func contains(_ thread: Int, _ user: Int) -> Bool {
-        column.hasValue(thread) && column.elements(thread).contains { targets[$0] == user }
+    func contains(_ row: Int, _ user: Int) -> Bool {
+        people.elements(row).contains { targets[$0] == user }
     }
 
     /// Whether a page shows a thread as bookmarked and no user is recorded.
-    func isMarked(_ thread: Int) -> Bool {
-        marks.isTrue(thread) && !(column.hasValue(thread) && !column.elements(thread).isEmpty)
-    }
+    func isMarked(_ row: Int) -> Bool { marks.isTrue(row) && people.elements(row).isEmpty }
 
-    func contains(_ thread: Int) -> Bool {
-        marks.isTrue(thread) || (column.hasValue(thread) && !column.elements(thread).isEmpty)
-    }
+    func contains(_ row: Int) -> Bool { marks.isTrue(row) || !people.elements(row).isEmpty }
 }

@@ -16,7 +16,8 @@ extension ForumArchive {
     public func marking(
         _ marks: [ReadMark], asRead isRead: Bool
     ) throws(Failure) -> Batch {
-        let (indices, parents) = (posts.numbers("index"), posts.targets("thread"))
+        for part in [Meaning.Part.read, .unread] { try require(part, of: threads) }
+        let (indices, parents) = (posts.numbers(.number), posts.links(.in, to: threads))
         // How many posts of a thread are read afterwards: a minimum when marking as read, otherwise a maximum.
         var limits: [Int: Int64] = [:]
         func note(_ thread: Int, _ limit: Int64) {
@@ -30,11 +31,11 @@ extension ForumArchive {
             case .forum(let forum):
                 for thread in threadsOfForum.rows(forum) { note(thread, isRead ? .max : 0) }
             case .post(let post):
-                guard let index = indices[post], index > 0, parents[post] >= 0 else {
+                guard let index = indices[post], index > 0, let thread = parents[post] else {
                     unplaced.append(post)
                     continue
                 }
-                note(Int(parents[post]), isRead ? index : index - 1)
+                note(thread, isRead ? index : index - 1)
             }
         }
         guard unplaced.isEmpty else { throw .unplacedPosts(unplaced) }
@@ -55,21 +56,22 @@ extension ForumArchive {
         let known = max(lastPosition(in: thread) ?? 0, Int64(own.count), total ?? 0)
         let seen = isRead ? max(min(limit, known), now) : min(limit, now)
         let isWhole = limit == (isRead ? .max : 0)
-        let indices = posts.numbers("index")
+        let indices = posts.numbers(.number)
         var isChanged = false
         for post in own where indices[post].map({ ($0 <= seen) == isRead }) ?? isWhole {
-            let cells = ["is_seen": RowChanges.Cell.integer(isRead ? 1 : 0)]
+            let cells = posts.cells([.seen: .integer(isRead ? 1 : 0)])
             if changes.addIfNew(post, of: posts, cells) { isChanged = true }
         }
-        var cells = ["seen_posts": RowChanges.Cell.integer(seen)]
+        var parts = [Meaning.Part.read: RowChanges.Cell.integer(seen)]
         if let total {
-            if seen > total { cells["total_replies"] = .integer(seen - 1) }
-            cells["unread_posts"] = .integer(max(0, total - seen))
+            if seen > total { parts[.replies] = .integer(seen - 1) }
+            parts[.unread] = .integer(max(0, total - seen))
         } else {
-            cells["unread_posts"] = isRead && isWhole ? .integer(0) : .missing
+            parts[.unread] = isRead && isWhole ? .integer(0) : .missing
             // No known post does not mean that there are none.
-            if isRead, seen == 0 { cells["seen_posts"] = .missing }
+            if isRead, seen == 0 { parts[.read] = .missing }
         }
+        let cells = threads.cells(parts)
         if isChanged {
             changes.add(thread, of: threads, cells)
         } else {
@@ -79,7 +81,7 @@ extension ForumArchive {
 
     /// Returns the greatest position of a thread's posts that are known to be read.
     private func lastSeenPosition(in thread: Int) -> Int64? {
-        let (indices, seen) = (posts.numbers("index"), posts.flags("is_seen"))
+        let (indices, seen) = (posts.numbers(.number), posts.flags(.seen))
         return postsOfThread.rows(thread).filter { seen.isTrue($0) }.compactMap { indices[$0] }
             .max()
     }

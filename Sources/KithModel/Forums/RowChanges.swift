@@ -14,11 +14,11 @@ struct RowChanges {
     init(_ dataset: Dataset) { batch = Batch(kinds: dataset.vocabulary.kinds) }
 
     /// Adds a row with new values for some fields; the others stay.
-    mutating func add(_ row: Int, of table: Table, _ cells: [String: Cell]) {
+    mutating func add(_ row: Int, of table: Table, _ cells: [Int: Cell]) {
         let kind = table.kind.index
         let columns = table.rows.columns
-        for (index, field) in table.kind.fields.enumerated() {
-            if let cell = cells[field.name] {
+        for index in table.kind.fields.indices {
+            if let cell = cells[index] {
                 batch.tables[kind].columns[index].append(cell)
             } else {
                 batch.tables[kind].columns[index].append(row: row, of: columns.span, index)
@@ -30,7 +30,7 @@ struct RowChanges {
 
     /// Adds a row unless it has those values already; returns whether it was added.
     @discardableResult
-    mutating func addIfNew(_ row: Int, of table: Table, _ cells: [String: Cell]) -> Bool {
+    mutating func addIfNew(_ row: Int, of table: Table, _ cells: [Int: Cell]) -> Bool {
         guard cells.contains(where: { table.cell(row, $0.key) != $0.value }) else { return false }
         add(row, of: table, cells)
         return true
@@ -38,9 +38,16 @@ struct RowChanges {
 }
 
 extension Table {
+    /// Returns new values for parts by field; parts that the vocabulary lacks are left out.
+    func cells(_ parts: [Meaning.Part: RowChanges.Cell]) -> [Int: RowChanges.Cell] {
+        var cells: [Int: RowChanges.Cell] = [:]
+        for (part, cell) in parts { if let field = field(part) { cells[field] = cell } }
+        return cells
+    }
+
     /// Returns the value of a cell.
-    func cell(_ row: Int, _ name: String) -> RowChanges.Cell {
-        let column = column(name)
+    func cell(_ row: Int, _ field: Int) -> RowChanges.Cell {
+        let column = rows.columns[field]
         guard column.hasValue(row) else { return .missing }
         if column.isList { return .list(column.elements(row).map { Array(column.slice($0)) }) }
         return column.isInteger ? .integer(column.integers[row]) : .text(Array(column.slice(row)))

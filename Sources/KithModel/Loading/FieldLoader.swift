@@ -57,7 +57,7 @@ extension VocabularyLoader {
         reader.allow(
             [
                 "type", "at", "aliases", "list", "summary", "secret", "personal", "fileName",
-                "union", "history", "relations",
+                "union", "history", "relations", "genders", "words",
             ] + constraintNames, in: node, of: "an attribute")
         if node["type"] == nil { reader.report("the attribute '\(name)' needs a type", at: node) }
         return Field(
@@ -65,7 +65,8 @@ extension VocabularyLoader {
             isList: reader.flag(node["list"], "list"), path: path(node, name, within: within),
             aliases: aliases(node),
             summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
-            relations: valueRelations(node), isSecret: reader.flag(node["secret"], "secret"),
+            relations: valueRelations(node), genders: valueGenders(node),
+            words: valueWords(node), isSecret: reader.flag(node["secret"], "secret"),
             personal: personal(node, among: [.name, .omit], "an attribute"),
             fileName: reader.text(node["fileName"], "fileName"), merging: merging(node))
     }
@@ -147,6 +148,25 @@ extension VocabularyLoader {
             names[member.key.text] = relation(member.value)
         }
         return names
+    }
+
+    /// Reads the genders that the values of a field stand for.
+    private mutating func valueGenders(_ node: SyntaxNode) -> [String: Gender]? {
+        guard let place = node["genders"] else { return nil }
+        var genders: [String: Gender] = [:]
+        for member in reader.members(place, of: "genders") {
+            genders[member.key.text] = reader.choice(member.value, "a gender")
+        }
+        return genders
+    }
+
+    /// Reads the words for the values of a field.
+    private mutating func valueWords(_ node: SyntaxNode) -> [String: String] {
+        var words: [String: String] = [:]
+        for member in reader.members(node["words"], of: "words") {
+            words[member.key.text] = reader.text(member.value, "a word")
+        }
+        return words
     }
 
     private mutating func path(_ node: SyntaxNode, _ name: String, within: String) -> SourcePath {

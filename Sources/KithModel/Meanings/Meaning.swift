@@ -55,6 +55,8 @@ extension Meaning {
         case thread
         /// Something that somebody wrote to others.
         case message
+        /// How much a person wrote in a thread, as the source counts it.
+        case participation
         /// Something on a date.
         case event
         /// Something to do.
@@ -75,14 +77,40 @@ extension Meaning {
         case unit, location, photo, pronouns, email, messaging, categories, dead
         /// Whether little is known about a person.
         case partial
+        /// What a person is to the owner of the data.
+        case relation
+        /// The account whose data a row is, where several accounts have theirs in one source.
+        case account
         case webPage = "web page"
 
         // Contact points and addresses.
         case value, kind, scheme, label, street, locality, region, country, latitude, longitude
         case postalCode = "postal code"
 
+        // Places.
+        /// The position in a list that the source has, such as all places or all announcements.
+        case position
+        /// How many threads a place has, as the source counts them.
+        case threads
+        /// How many messages a place or a person has, as the source counts them.
+        case messages
+        /// Whether the newest list of places lacks a place.
+        case stale
+
         // Threads and messages.
         case author
+        case sticky, closed
+        /// Whether anybody has bookmarked a thread.
+        case bookmarked
+        case bookmarkedBy = "bookmarked by"
+        /// How many messages of a thread the owner of the data has read.
+        case read
+        /// How many messages of a thread the owner of the data has not read.
+        case unread
+        /// The moment of the last message.
+        case lastAt = "last at"
+        /// The name of the author of the last message.
+        case lastAuthor = "last author"
         /// Whether the owner of the data wrote a message.
         case mine
         case `in`, at, text, html, markdown
@@ -93,6 +121,13 @@ extension Meaning {
         /// How many messages follow the first one, as the source counts them.
         case replies
         case edited, editor, attachments
+        /// How many files are attached.
+        case files
+        /// Whether the owner of the data has read a message.
+        case seen
+        /// Whether the owner of the data has answered a message.
+        case answered
+        case forwarded
         /// Whether the source hides the text of a message.
         case hidden
         /// The text that the moment was read from.
@@ -100,8 +135,10 @@ extension Meaning {
         /// The text that the moment of the last edit was read from.
         case editedRaw = "edited raw"
 
-        /// The URL of a page.
+        // Pages.
         case url
+        /// The name of the person who saw a page.
+        case viewer
 
         // Events, tasks and notes.
         case note, done

@@ -46,22 +46,34 @@ extension Meaning.Concept {
                 (.note, .text),
             ]
         case .relation: [(.from, .link([])), (.to, .link([])), (.at, .moment), (.note, .text)]
-        case .page: [(.url, .text)]
-        case .place: [(.name, .text), (.in, .link([.place])), (.note, .text)]
+        case .page: [(.url, .text), (.viewer, .text)]
+        case .place:
+            [
+                (.name, .text), (.in, .link([.place])), (.note, .text), (.position, .number),
+                (.threads, .number), (.messages, .number), (.stale, .flag),
+                (.bookmarkedBy, .links([.person])),
+            ]
         case .thread:
             [
                 (.title, .text), (.author, .link([.person])), (.in, .link([.place])),
                 (.with, .links([.person])), (.about, .links([.person])), (.at, .moment),
-                (.replies, .number),
+                (.replies, .number), (.read, .number), (.unread, .number), (.sticky, .flag),
+                (.closed, .flag), (.bookmarked, .flag), (.bookmarkedBy, .links([.person])),
+                (.lastAt, .moment), (.lastAuthor, .text),
             ]
         case .message:
             [
                 (.author, .link([.person])), (.mine, .flag), (.to, .link([.person])),
-                (.in, .link([.thread, .place, .person])), (.answers, .link([.message])),
+                (.in, .link([.thread, .place, .person])), (.about, .link([.person])),
+                (.answers, .link([.message])),
                 (.at, .moment), (.title, .text), (.text, .text), (.html, .text),
                 (.markdown, .text), (.number, .number), (.edited, .moment), (.editor, .text),
-                (.attachments, .texts), (.hidden, .flag), (.atRaw, .text), (.editedRaw, .text),
+                (.attachments, .texts), (.files, .number), (.hidden, .flag), (.seen, .flag),
+                (.answered, .flag), (.forwarded, .flag), (.position, .number), (.atRaw, .text),
+                (.editedRaw, .text),
             ]
+        case .participation:
+            [(.of, .link([.person])), (.in, .link([.thread])), (.messages, .number)]
         case .event:
             [
                 (.of, .link([.person])), (.at, .moment), (.yearUnknown, .flag),
@@ -97,6 +109,7 @@ extension Meaning.Concept {
         case .group, .place: [[.name]]
         case .relation: [[.from], [.to]]
         case .message: [[.at], [.text, .html, .markdown]]
+        case .participation: [[.of], [.in], [.messages]]
         case .event: [[.at]]
         case .task: [[.title]]
         case .note: [[.text, .markdown]]
@@ -110,6 +123,7 @@ extension Meaning.Concept {
         (.title, .text), (.organisation, .text), (.unit, .text), (.location, .text),
         (.photo, .picture), (.note, .text), (.webPage, .text), (.email, .text),
         (.messaging, .text), (.categories, .texts), (.dead, .flag), (.partial, .flag),
+        (.relation, .text), (.account, .text),
     ]
 }
 

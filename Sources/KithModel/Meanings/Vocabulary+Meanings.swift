@@ -4,9 +4,21 @@ extension Vocabulary {
         kinds.filter { $0.meaning?.concept == concept }
     }
 
+    /// Returns the kinds that a part of a row leads to, in order of preference.
+    package func targets(_ part: Meaning.Part, of kind: Kind) -> [Kind] {
+        (kind.meaning?.paths(part) ?? []).filter(\.links.isEmpty).compactMap { path in
+            kind.fields[path.field].link.map { kinds[$0.kind] }
+        }
+    }
+
     /// Returns the relation that a value of a field states, or `nil` if it states none.
     public func relation(_ value: String, of field: Field) -> Relation? {
         guard let names = field.relations else { return nil }
         return names[value].map { relations.relations[$0] } ?? relations.relation(value)
+    }
+
+    /// Returns the gender that a value of a field stands for, or `nil` if it stands for none.
+    package func gender(_ value: String, of field: Field) -> Gender? {
+        field.genders?[value] ?? Gender(rawValue: value)
     }
 }

@@ -40,6 +40,10 @@ public final class Field: Sendable {
     ///
     /// A value that is itself the name of a relation may be missing here.
     public let relations: [String: Int]?
+    /// The genders that values stand for; `nil` if values are the names of genders, or no genders.
+    package let genders: [String: Gender]?
+    /// The words that people have for values, as far as they differ from the values.
+    package let words: [String: String]
     /// Whether the value is left out of every output unless asked for.
     public let isSecret: Bool
     /// How an anonymised copy treats the value; `nil` if it is not personal.
@@ -55,8 +59,9 @@ public final class Field: Sendable {
         name: String, role: Role, type: FieldType, isList: Bool = false,
         path: SourcePath = SourcePath(), aliases: [String] = [],
         summary: String = "", constraints: Constraints = Constraints(), link: LinkShape? = nil,
-        relations: [String: Int]? = nil, isSecret: Bool = false, personal: Personal? = nil,
-        fileName: String? = nil,
+        relations: [String: Int]? = nil, genders: [String: Gender]? = nil,
+        words: [String: String] = [:],
+        isSecret: Bool = false, personal: Personal? = nil, fileName: String? = nil,
         merging: Merging = .newest, isRepeatable: Bool = false
     ) {
         self.name = name
@@ -69,6 +74,8 @@ public final class Field: Sendable {
         self.constraints = constraints
         self.link = link
         self.relations = relations
+        self.genders = genders
+        self.words = words
         self.isSecret = isSecret
         self.personal = personal
         self.fileName = fileName

@@ -30,7 +30,7 @@ struct OwnFamilyTests {
     static let bonds = """
         vocabulary: saga
         kinds:
-          hero: {key: {name: id}, is: person, means: {gender: sex}, attributes: {sex: {type: text}}}
+          hero: {key: {name: id}, is: person, means: {gender: sex}, attributes: {sex: {type: text, genders: {M: male}}}}
           sort:
             key: {name: id, relations: {begat: child, wed: spouse, kept by: foster parent}}
             rows: [[begat], [wed], [kept by]]

@@ -145,7 +145,7 @@ struct VocabularyLoaderTests {
         Row(
             "an unknown constraint", "attributes: {name: {type: text, ⟦max⟧: 3}}",
             "an attribute cannot have 'max'; expected one of: type, at, aliases, list, summary, secret, personal, "
-                + "fileName, union, history, relations, required, unique, values, pattern, format, maxLength, "
+                + "fileName, union, history, relations, genders, words, required, unique, values, pattern, format, maxLength, "
                 + "minimum, maximum, earliest, latest, severity"
         ),
         Row(

@@ -20,7 +20,8 @@ struct MeaningTests {
             "forum",
             [
                 "capture: page", "group: place", "forum: place", "user: person", "profile: profile",
-                "thread: thread", "post: message", "quote: relation", "message_folder: place",
+                "thread: thread", "poster: participation", "post: message", "quote: relation",
+                "message_folder: place",
                 "message: message", "announcement: message",
             ]
         ),

@@ -49,6 +49,35 @@ struct DOTFormatTests {
                 """#)
     }
 
+    @Test("a family of a vocabulary with links to parents is drawn by generations")
+    func linkedFamily() throws {
+        let vocabulary = try RowText.vocabulary(
+            """
+            vocabulary: register
+            kinds:
+              soul:
+                key: {name: id}
+                is: person
+                links: {mother: {to: soul, relation: parent}, father: {to: soul, relation: parent}}
+            views:
+              kin: {layout: family, nodes: {soul: {}}, edges: {soul: [{link: mother}, {link: father}]}}
+            """)
+        let rows = """
+            soul ann
+            soul ben
+            soul cleo {} {"mother":"ann","father":"ben"}
+            soul dan {} {"mother":"cleo"}
+            """
+        let view = try #require(vocabulary.view("kin"))
+        let lines = try Graph(of: RowText.dataset(rows, vocabulary), view: view).dotLines()
+        #expect(lines.contains("{rank=same; n1; n2"))
+        let heights = lines.split(separator: "\n").filter { $0.contains("x_key") }.compactMap {
+            $0.split(separator: "pos=\"").last?.split(separator: ",").dropFirst().first?
+                .prefix { $0 != "\"" }
+        }
+        #expect(heights.map(String.init) == ["-13.5", "-13.5", "-84.5", "-155.5"])
+    }
+
     @Test("a couple, their child and a godmother")
     func family() throws {
         var family = try FamilyBuilder()

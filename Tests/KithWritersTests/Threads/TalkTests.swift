@@ -58,18 +58,33 @@ struct TalkTests {
                 "<div>Only &lt;if&gt; you *bring*<br>cake</div>"))
     }
 
+    static let mano = """
+        person 7 {"name":"Iker"}
+        topic 5 {"title":"Plans"}
+        conversation 8 {"title":"Growth"} {"person_id":"7"}
+        message 1 {"content":"one","is_user":true} {"person_id":"7","conversation_id":"8"}
+        message 2 {"content":"two <b>","is_user":false} {"topic_id":"5"}
+        message 3 {"content":"three","is_user":true} {"person_id":"7"}
+        """
+
+    @Test("talks of Mano are pages of HTML as well")
+    func manoPages() throws {
+        let folder = try TemporaryFolder()
+        try write(Self.mano, of: "mano", to: .folder(path: folder.file("out/")), .html)
+        #expect(
+            try folder.names("out/threads").sorted() == [
+                "conversation-8.html", "person-7.html", "topic-5.html",
+            ])
+        #expect(try folder.text("out/index.html").contains("<bdi>Growth</bdi></a>"))
+        let topic = try folder.text("out/threads/topic-5.html")
+        #expect(topic.contains("<title>Plans</title>"))
+        #expect(topic.contains("two &lt;b&gt;"))
+    }
+
     @Test("talks of Mano stand in conversations and topics, or with a person alone")
     func mano() throws {
         let folder = try TemporaryFolder()
-        let rows = """
-            person 7 {"name":"Iker"}
-            topic 5 {"title":"Plans"}
-            conversation 8 {"title":"Growth"} {"person_id":"7"}
-            message 1 {"content":"one","is_user":true} {"person_id":"7","conversation_id":"8"}
-            message 2 {"content":"two","is_user":false} {"topic_id":"5"}
-            message 3 {"content":"three","is_user":true} {"person_id":"7"}
-            """
-        try write(rows, of: "mano", to: .folder(path: folder.file("out/")), .markdown)
+        try write(Self.mano, of: "mano", to: .folder(path: folder.file("out/")), .markdown)
         #expect(
             try folder.names("out/threads").sorted() == [
                 "conversation-8.md", "person-7.md", "topic-5.md",
@@ -103,7 +118,7 @@ struct TalkTests {
 
                 <a id="post-2"></a>**Other** · [\\#1](#post-2)
 
-                two
+                two \\<b>
 
                 """)
     }

@@ -1,20 +1,20 @@
-internal import KithATProto
-internal import KithModel
-internal import KithSourceText
+package import KithATProto
+package import KithModel
+package import KithSourceText
 
 /// The results of verifying repositories, one line for each.
-struct RepositoryProofs {
+package struct RepositoryProofs {
     private let dataset: Dataset
     private let key: DIDKey?
 
     /// Creates the results for the rows and the given signing key.
-    init(_ dataset: Dataset, key: DIDKey?) {
+    package init(_ dataset: Dataset, key: DIDKey?) {
         self.dataset = dataset
         self.key = key
     }
 
     /// Returns the lines in input order; rows without a repository file give none.
-    func lines(_ sources: SourceMap) -> [String] {
+    package func lines(_ sources: SourceMap) -> [String] {
         let table = dataset.table("repository")
         guard dataset.vocabulary.name == "bluesky" else { return [] }
         let (signatures, authors, revisions) = (

@@ -1,12 +1,16 @@
 internal import KithCommandLine
 internal import KithKit
 
-/// `kith query people`: lists the people of a manager.
+/// `kith query people`: lists people and how much was said about each.
 struct QueryPeople: AnswersQuery {
     static let name = "people"
-    static let summary = "List the people of a manager in Mano, by their names."
+    static let summary = "List people by their names, with the number of messages about each."
+    static let discussion = """
+        These are the contacts in a backup of Monica, or the people of a manager in Mano: any source with \
+        messages about people can be asked.
+        """
     static let examples = [
-        Example("kith query people mano.json", "All of them."),
+        Example("kith query people backup.json", "All of them."),
         Example(
             "kith query people mano.json --type direct_report", "The direct reports of the manager."
         ),
@@ -14,15 +18,17 @@ struct QueryPeople: AnswersQuery {
 
     let type = Option(
         "type", valueName: "type",
-        help: "The relationship to the manager, such as peer; see 'kith explain mano.person'.")
+        help:
+            "The relationship to the owner of the data, such as peer; see 'kith explain mano.person'."
+    )
     let account = Option(
         "account", valueName: "id", help: "The account, in a dump of several.")
     let form = Option<AnswerForm>.form
     let input = InputParameters()
     let report = ReportParameters()
 
-    func answer(_ mano: ManoAnswers, _ values: Values) throws -> AnswerTable {
-        try mano.people(ofType: values[type], account: values[account])
+    func answer(_ talk: TalkAnswers, _ values: Values) throws -> AnswerTable {
+        try talk.people(ofType: values[type], account: values[account])
     }
 }
 
@@ -30,7 +36,7 @@ struct QueryPeople: AnswersQuery {
 struct QueryTalk: AnswersQuery {
     static let name = "talk"
     static let summary =
-        "Show the conversation of a manager and the coach about a person or topic in Mano."
+        "Show the messages about a person or in a thread."
     static let discussion = """
         The oldest message comes first. --page shows only a part, counted from the newest, as the \
         app does.
@@ -38,19 +44,23 @@ struct QueryTalk: AnswersQuery {
     static let examples = [
         Example(
             "kith query talk mano.json --person 'Ann Lee'", "All messages about a person."),
-        Example("kith query talk mano.json --topic General --page 1", "The newest fifty messages."),
+        Example(
+            "kith query talk mano.json --topic General --page 1",
+            "The newest fifty messages of a thread."
+        ),
     ]
 
     let person = Option("person", valueName: "person", help: "The person; an id or a name.")
-    let topic = Option("topic", valueName: "topic", help: "The topic; an id or a title.")
+    let topic = Option(
+        "topic", valueName: "topic", help: "The thread, such as a topic; an id or a title.")
     let page = Option("page", as: Int.self, help: "Only this page; 1 is the newest.")
     let perPage = Option("per-page", default: 50, help: "The number of messages per page.")
     let form = Option<AnswerForm>.form
     let input = InputParameters()
     let report = ReportParameters()
 
-    func answer(_ mano: ManoAnswers, _ values: Values) throws -> AnswerTable {
-        let subject: ManoAnswers.Subject
+    func answer(_ talk: TalkAnswers, _ values: Values) throws -> AnswerTable {
+        let subject: TalkAnswers.Subject
         switch (values[person], values[topic]) {
         case (let person?, nil): subject = .person(person)
         case (nil, let topic?): subject = .topic(topic)
@@ -60,7 +70,7 @@ struct QueryTalk: AnswersQuery {
         guard size > 0, values[page].map({ $0 > 0 }) ?? true else {
             throw UsageError.other("pages and their sizes are at least 1")
         }
-        return try mano.talk(
-            subject, page: values[page].map { ManoAnswers.Page(number: $0, size: size) })
+        return try talk.talk(
+            subject, page: values[page].map { TalkAnswers.Page(number: $0, size: size) })
     }
 }

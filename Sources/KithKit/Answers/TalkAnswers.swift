@@ -1,23 +1,38 @@
 public import KithModel
 
-/// Answers to questions about a Mano backup: the people a manager works with, and the talks with the coach.
+/// Answers to questions about people and the messages about each.
 ///
-/// People and topics are given by id or by unique name.
-public struct ManoAnswers: RowAnswers {
+/// People and threads are given by id or by unique name.
+public struct TalkAnswers: RowAnswers {
     private let dataset: Dataset
     private let people: Table
     private let messages: Table
+    /// For each message, the row of the person it is about.
+    private let subjects: [Int?]
+    /// The tables of threads that messages stand in, in order of preference.
+    private let threads: [Table]
 
-    /// Creates the answers for a Mano dataset.
+    /// Creates the answers for a dataset with messages about people.
     ///
-    /// - Throws: ``KithError/usage(_:)`` if the rows have another vocabulary.
+    /// - Throws: ``KithError/usage(_:)`` if the vocabulary of the rows has none.
     public init(_ dataset: Dataset) throws(KithError) {
-        guard dataset.vocabulary.name == "mano" else {
-            throw .asked(dataset, insteadOf: "a backup of Mano")
+        let vocabulary = dataset.vocabulary
+        let found = vocabulary.kinds(.message).lazy.compactMap { kind in
+            kind.meaning?.paths(.about).first.flatMap { path in
+                vocabulary.kinds[path.kind].fields[path.field].link.map { (kind, $0.kind) }
+            }
+        }
+        guard let (kind, person) = found.first else {
+            throw .asked(dataset, insteadOf: "messages about people")
         }
         self.dataset = dataset
-        people = dataset.table("person")
-        messages = dataset.table("message")
+        people = dataset.tables[person]
+        messages = dataset.tables[kind.index]
+        subjects = (0..<messages.count).map { row in
+            dataset.target(.about, of: RowID(kind: kind.index, row: row))?.row
+        }
+        threads = vocabulary.targets(.in, of: kind).filter { $0.meaning?.concept == .thread }
+            .map { dataset.tables[$0.index] }
     }
 
     // MARK: People
@@ -29,9 +44,9 @@ public struct ManoAnswers: RowAnswers {
     /// - Throws: ``KithError/usage(_:)`` if nobody has the type or the account.
     public func people(ofType type: String?, account: String?) throws(KithError) -> AnswerTable {
         var found = Array(people.ownRows)
-        for (field, wanted) in [("user_id", account), ("relationship_type", type)] {
+        for (part, wanted) in [(Meaning.Part.account, account), (.relation, type)] {
             guard let wanted else { continue }
-            found = try rows(found, with: wanted, in: field)
+            found = try rows(found, with: wanted, in: part)
         }
         let names = found.map { (name: people.label($0).lowercased(), row: $0) }
         let rows = names.sorted { ($0.name, people.key($0.row)) < ($1.name, people.key($1.row)) }
@@ -40,22 +55,23 @@ public struct ManoAnswers: RowAnswers {
         var answer = AnswerTable("people", count: rows.count)
         if rows.count == 1 { answer.count = "1 person" }
         answer.add("id") { .text(people.key(rows[$0])) }
-        answer.add(["name", "relationship_type", "role", "team"], of: people, rows)
+        if people.field(.name) == nil { answer.add("name") { .text(people.label(rows[$0])) } }
+        answer.add([.name, .relation, .title, .unit], of: people, rows)
         answer.add("messages") { .number(Int64(counts[rows[$0]])) }
         answer.add("last_message_at") { last[rows[$0]].map { .text($0) } ?? .none }
-        answer.add(["user_id"], of: people, rows, for: .programs)
+        answer.add([.account], of: people, rows, for: .programs)
         return answer
     }
 
     private func rows(
-        _ rows: [Int], with wanted: String, in field: String
+        _ rows: [Int], with wanted: String, in part: Meaning.Part
     ) throws(KithError) -> [Int] {
-        let texts = people.texts(field)
+        let texts = people.texts(part)
         let found = rows.filter { texts.isText($0, wanted) }
         guard found.isEmpty else { return found }
         let known = Set(rows.compactMap { texts.string($0) }).sorted()
         throw .usage(
-            "no person has the \(field) '\(wanted)'; there "
+            "no \(people.kind.name) has the \(people.name(of: part) ?? part.rawValue) '\(wanted)'; there "
                 + (known.isEmpty ? "is none" : "are \(known.prefix(10).joined(separator: ", "))"))
     }
 
@@ -63,10 +79,9 @@ public struct ManoAnswers: RowAnswers {
     private func messageCounts() -> (counts: [Int], last: [String?]) {
         var counts = [Int](repeating: 0, count: people.count)
         var last = [(moment: Instant, text: String)?](repeating: nil, count: people.count)
-        let (targets, times) = (messages.targets("person_id"), messages.instants("created_at"))
-        let texts = messages.texts("created_at")
-        for row in messages.ownRows where targets[row] >= 0 {
-            let person = Int(targets[row])
+        let (times, texts) = (messages.instants(.at), messages.texts(.at))
+        for row in messages.ownRows {
+            guard let person = subjects[row] else { continue }
             counts[person] += 1
             guard let moment = times[row] else { continue }
             if last[person].map({ $0.moment < moment }) ?? true {
@@ -82,7 +97,7 @@ public struct ManoAnswers: RowAnswers {
     public enum Subject: Sendable {
         /// A person, by id or name.
         case person(String)
-        /// A topic, by id or title.
+        /// A thread, by id or title.
         case topic(String)
     }
 
@@ -101,35 +116,22 @@ public struct ManoAnswers: RowAnswers {
         func pages(of count: Int) -> Int { count == 0 ? 1 : (count - 1) / size + 1 }
     }
 
-    /// Returns the messages about a person or a topic, oldest first: all of them, or one page.
+    /// Returns the messages about a person or in a thread, oldest first: all of them, or one page.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches, or the page does not exist.
     public func talk(_ subject: Subject, page: Page?) throws(KithError) -> AnswerTable {
-        let (link, target): (String, Int)
-        switch subject {
-        case .person(let word):
-            (link, target) = ("person_id", try dataset.row(meant: word, in: people))
-        case .topic(let word):
-            (link, target) = (
-                "topic_id", try dataset.row(meant: word, in: dataset.table("topic"))
-            )
-        }
-        let targets = messages.targets(link)
-        let all = inOrder(messages.ownRows.filter { Int(targets[$0]) == target })
+        let all = inOrder(try rows(about: subject))
         let range = try page.map { page throws(KithError) in try Self.range(page, of: all.count) }
         let rows = range.map { Array(all[$0]) } ?? all
         var answer = AnswerTable("messages", count: rows.count)
         answer.add("id", for: .programs) { .text(messages.key(rows[$0])) }
-        answer.add(["created_at"], of: messages, rows)
-        let isManager = messages.flags("is_user")
-        answer.add("by") { index in
-            isManager[rows[index]].map { .text($0 ? "manager" : "coach") } ?? .none
+        answer.add([.at], of: messages, rows)
+        answer.add("by") { author(rows[$0]).map { .text($0) } ?? .none }
+        answer.add([.text, .markdown, .html], of: messages, rows)
+        answer.add([.files], of: messages, rows, for: .programs)
+        if let thread = threads.first {
+            answer.add(link: .in, to: thread, of: messages, rows, for: .programs)
         }
-        answer.add(["content"], of: messages, rows)
-        answer.add(["file_count"], of: messages, rows, for: .programs)
-        answer.add(
-            link: "conversation_id", to: dataset.table("conversation"), of: messages, rows,
-            for: .programs)
         if let page, let range, !all.isEmpty {
             answer.count = """
                 messages \(range.lowerBound + 1)-\(range.upperBound) of \(all.count), page \
@@ -139,8 +141,44 @@ public struct ManoAnswers: RowAnswers {
         return answer
     }
 
+    private func rows(about subject: Subject) throws(KithError) -> [Int] {
+        switch subject {
+        case .person(let word):
+            let person = try dataset.row(meant: word, in: people)
+            return messages.ownRows.filter { subjects[$0] == person }
+        case .topic(let word):
+            // Threads about several people come first: those about one are found by the person.
+            let topics = threads.filter { !isAboutOnePerson($0) }
+            let tables = topics + threads.filter { isAboutOnePerson($0) }
+            let named = tables.first { !dataset.rows(named: word, in: $0).isEmpty }
+            guard let table = named ?? tables.first else {
+                throw .asked(dataset, insteadOf: "messages in threads")
+            }
+            let thread = try dataset.row(meant: word, in: table)
+            let targets = messages.links(.in, to: table)
+            return messages.ownRows.filter { targets[$0] == thread }
+        }
+    }
+
+    private func isAboutOnePerson(_ table: Table) -> Bool {
+        [Meaning.Part.about, .with].compactMap { table.field($0) }
+            .contains { !table.kind.fields[$0].isList }
+    }
+
+    /// Returns who wrote a message: the words of the vocabulary for its owner and the other, or else a name.
+    private func author(_ row: Int) -> String? {
+        if let author = dataset.target(.author, of: RowID(kind: messages.kind.index, row: row)) {
+            return dataset.label(kind: author.kind, row: author.row)
+        }
+        guard let field = messages.field(.mine), let isMine = messages.flags(.mine)[row] else {
+            return nil
+        }
+        if let word = messages.kind.fields[field].words["\(isMine)"] { return word }
+        return isMine ? "me" : subjects[row].map { people.label($0) }
+    }
+
     private func inOrder(_ rows: [Int]) -> [Int] {
-        let times = messages.instants("created_at")
+        let times = messages.instants(.at)
         let moments = rows.map { (times[$0] ?? Instant(microseconds: .min), $0) }
         return moments.sorted { $0 < $1 }.map(\.1)
     }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import KithKit
 
-@Suite("Questions to a backup of Mano")
-struct ManoAnswersTests {
+@Suite("Questions about people and talk")
+struct TalkAnswersTests {
     private static let people = """
         person 3 {"name":"cy","relationship_type":"peer","user_id":"u"}
         person 1 {"name":"Ann","relationship_type":"self","user_id":"u"}
@@ -13,8 +13,8 @@ struct ManoAnswersTests {
         topic t {"title":"Rota"}
         """
 
-    private func answers(_ rows: String) throws -> ManoAnswers {
-        try ManoAnswers(RowText.dataset(rows, try .builtIn("mano")))
+    private func answers(_ rows: String) throws -> TalkAnswers {
+        try TalkAnswers(RowText.dataset(rows, try .builtIn("mano")))
     }
 
     /// The texts of some columns, line by line.
@@ -94,11 +94,35 @@ struct ManoAnswersTests {
             try mano.talk(.person("Ann"), page: .init(number: 1, size: 2)).count == "0 messages")
     }
 
+    private static let monica = """
+        contact 7 {"first_name":"Lotte","last_name":"Okafor"}
+        contact 8 {"first_name":"Ann"}
+        conversation 5 {"happened_at":"2024-04-18T00:00:00Z"} {"contact":"7"}
+        message 2 {"content":"Yes","written_at":"2024-04-18T10:05:00Z","written_by_me":false} {"conversation":"5"}
+        message 1 {"content":"Shall we?","written_at":"2024-04-18T10:00:00Z","written_by_me":true} {"conversation":"5"}
+        """
+
+    @Test("conversations of Monica are about the contact they are held with")
+    func conversations() throws {
+        let talk = try TalkAnswers(RowText.dataset(Self.monica, try .builtIn("monica")))
+        let fields = ["id", "name", "messages", "last_message_at"]
+        #expect(
+            lines(try talk.people(ofType: nil, account: nil), fields)
+                == ["8 Ann 0 -", "7 Lotte Okafor 2 2024-04-18T10:05:00Z"])
+        let messages = ["id", "by", "content", "conversation"]
+        let expected = ["1 me Shall we? 5", "2 Lotte Okafor Yes 5"]
+        #expect(lines(try talk.talk(.person("Lotte Okafor"), page: nil), messages) == expected)
+        #expect(lines(try talk.talk(.topic("5"), page: nil), messages) == expected)
+        #expect(
+            refusal { _ = try talk.people(ofType: "peer", account: nil) }
+                == "no contact has the relation 'peer'; there is none")
+    }
+
     @Test("rows of something else are refused")
     func others() throws {
         let forum = try RowText.dataset(#"forum 1 {"name":"General"}"#, try .builtIn("forum"))
         #expect(
-            refusal { _ = try ManoAnswers(forum) }
-                == "the inputs hold 'forum'; this question needs a backup of Mano")
+            refusal { _ = try TalkAnswers(forum) }
+                == "the inputs hold 'forum'; this question needs messages about people")
     }
 }
