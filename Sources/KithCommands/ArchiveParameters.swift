@@ -39,20 +39,3 @@ struct ArchiveParameters: ParameterGroup {
         return limits
     }
 }
-
-/// A positive integer.
-struct PositiveNumber: ArgumentValue {
-    let number: Int
-
-    static let expectation = "an integer above zero"
-    static let valueName = "number"
-
-    init(_ number: Int) { self.number = number }
-
-    init?(argument: String) {
-        guard let number = Int(argument), number > 0 else { return nil }
-        self.number = number
-    }
-
-    var argumentText: String { String(number) }
-}

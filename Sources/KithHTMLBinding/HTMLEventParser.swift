@@ -103,7 +103,9 @@ import KithCLibXML2
             // In an empty page, libxml2 would take the mark for a text.
             let isDone =
                 unsafe count == PageContext.mark.count
-                || context.parse(UnsafeBufferPointer(start: base, count: count), calling: state)
+                || context.parse(
+                    UnsafeBufferPointer(start: base, count: count), calling: PageCallbacks.all,
+                    with: UnsafeMutableRawPointer(state))
             // The scanner must not outlive the bytes.
             spare = unsafe state.pointee.end()
             return isDone

@@ -1,10 +1,10 @@
 private import Glibc
 import KithCLibXML2
 
-/// The C callbacks, which find the state of the page and call the handler.
+/// The C callbacks, which receive the state of the page and call the handler.
 enum PageCallbacks {
-    /// Installs the callbacks; all others are removed.
-    static func install(in handler: UnsafeMutablePointer<xmlSAXHandler>) {
+    /// The callbacks; there are no others.
+    static var all: xmlSAXHandler {
         var callbacks = unsafe xmlSAXHandler()
         unsafe callbacks.startElement = { (data, name, attributes) in
             guard let name = unsafe name else { return }
@@ -37,7 +37,7 @@ enum PageCallbacks {
             unsafe state(data)?.pointee.step()
         }
         unsafe callbacks.initialized = XML_SAX2_MAGIC
-        unsafe handler.pointee = callbacks
+        return unsafe callbacks
     }
 }
 

@@ -33,12 +33,13 @@ import KithCLibXML2
     /// Reads no further.
     func stop() { unsafe xmlStopParser(context) }
 
-    /// Parses the bytes of a page, calling the callbacks; returns whether there was enough memory.
+    /// Parses the bytes of a page, passing a state to the callbacks; returns whether there was enough memory.
     func parse(
-        _ bytes: UnsafeBufferPointer<UInt8>, calling state: UnsafeMutablePointer<PageState>
+        _ bytes: UnsafeBufferPointer<UInt8>, calling callbacks: xmlSAXHandler,
+        with state: UnsafeMutableRawPointer
     ) -> Bool {
-        unsafe context.pointee.userData = UnsafeMutableRawPointer(state)
-        if let sax = unsafe context.pointee.sax { unsafe PageCallbacks.install(in: sax) }
+        unsafe context.pointee.userData = state
+        if let sax = unsafe context.pointee.sax { unsafe sax.pointee = callbacks }
         // Without the tree, the result is always nil.
         _ = unsafe bytes.withMemoryRebound(to: CChar.self) { chars in
             unsafe htmlCtxtReadMemory(

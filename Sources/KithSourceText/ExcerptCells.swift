@@ -87,3 +87,21 @@ extension SourceBytes {
         return cells
     }
 }
+
+extension DisplayWidth {
+    /// Returns the width of a text without line breaks, as a terminal draws it.
+    public static func columns(of text: String) -> Int {
+        let span = text.utf8.span
+        var (offset, width) = (0, 0)
+        var cell: ExcerptCell?
+        while offset < span.count {
+            let decoded = span.scalar(at: offset, end: span.count)
+            if cell?.join(decoded) != true {
+                width += cell?.width ?? 0
+                cell = ExcerptCell(decoded, at: offset)
+            }
+            offset += decoded.length
+        }
+        return width + (cell?.width ?? 0)
+    }
+}

@@ -11,9 +11,6 @@ enum ByteOutput: ~Copyable {
     /// Standard output, written as bytes arrive.
     case standardOutput
 
-    /// The number of bytes of a file kept in memory: all of most files, the end of large ones.
-    static let cachedCount = 64 << 20
-
     /// Whether nothing is written before the end.
     var keepsAll: Bool {
         switch self {
@@ -36,11 +33,7 @@ enum ByteOutput: ~Copyable {
 
     /// Opens a file.
     static func file(path: String) throws(WriteError) -> ByteOutput {
-        do throws(SystemError) {
-            var file = try OutputFile(path: path)
-            file.cachedCount = cachedCount
-            return .file(file)
-        } catch {
+        do throws(SystemError) { return .file(try OutputFile(path: path).cached()) } catch {
             throw WriteError(error)
         }
     }
@@ -72,9 +65,4 @@ enum ByteOutput: ~Copyable {
             }
         }
     }
-}
-
-extension WriteError {
-    /// Creates the error for a failed system call.
-    init(_ error: SystemError) { self.init(.unwritable, error.message, cause: error) }
 }

@@ -1,5 +1,6 @@
 internal import KithDiagnostics
 internal import KithDigestBinding
+internal import KithSourceText
 private import KithSystemBinding
 
 /// A buffer for output bytes, written in large pieces.
@@ -60,6 +61,16 @@ package struct ByteSink: ~Copyable {
 
     /// Appends a text of Kith's own, such as a name; cell values need escaping.
     mutating func append(text: String) { append(text.utf8.span) }
+
+    /// Appends a text with escapes.
+    @inline(__always)
+    mutating func append<Escaping: ByteEscaping>(_ text: Span<UInt8>, as escaping: Escaping.Type) {
+        bytes.append(text, as: escaping)
+    }
+
+    /// Appends a text as a JSON string.
+    @inline(__always)
+    mutating func appendJSON(_ text: Span<UInt8>) { JSONString.append(text, to: &bytes) }
 
     /// Appends a number in decimal.
     mutating func append(decimal number: Int64) {

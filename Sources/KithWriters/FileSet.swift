@@ -28,12 +28,10 @@ package struct FileSet: ~Copyable {
     /// The name is relative, with "/" between folders.
     func open(_ name: String) throws(WriteError) -> ByteOutput {
         switch place {
-        case .zip(let zip, _): return .member(try zip.begin(name))
+        case .zip(let zip, _): return .member(try ZipMember(name, of: zip))
         case .folder(let folder):
             do throws(SystemError) {
-                var file = try folder.file(named: name)
-                file.cachedCount = ByteOutput.cachedCount
-                return .file(file)
+                return .file(try folder.file(named: name).cached())
             } catch { throw WriteError(error) }
         }
     }
@@ -46,7 +44,8 @@ package struct FileSet: ~Copyable {
     /// Begins a file that a library writes by its path.
     func library(_ name: String) throws(WriteError) -> LibraryFile {
         switch place {
-        case .zip(let zip, _): return try LibraryFile(copiedTo: .member(try zip.begin(name)))
+        case .zip(let zip, _):
+            return try LibraryFile(copiedTo: .member(try ZipMember(name, of: zip)))
         case .folder(let folder):
             do throws(SystemError) {
                 return LibraryFile(inFolderAt: try folder.place(named: name))

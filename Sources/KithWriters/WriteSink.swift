@@ -56,39 +56,3 @@ public struct WriteShapes: OptionSet, Sendable {
     /// A file that a library writes by its path.
     public static let path = WriteShapes(rawValue: 4)
 }
-
-extension WriterFormat {
-    /// Opens the sink of a target.
-    ///
-    /// - Throws: ``WriteError`` if the format does not write a target of this shape.
-    func sink(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) -> WriteSink {
-        switch target {
-        case .folder(let path):
-            guard shapes.contains(.files) else { throw needsFile("'\(path)' is a folder") }
-            return .files(try FileSet(folder: path, keeping: context.kept))
-        case .zip(let path):
-            guard shapes.contains(.files) else { throw needsFile("'\(path)' is a zip") }
-            return .files(try FileSet(zip: path))
-        case .file(let path):
-            if shapes.contains(.path) { return .path(try LibraryFile(path: path)) }
-            guard shapes.contains(.stream) else { throw needsFolder }
-            return .stream(ByteSink(try .file(path: path)))
-        case .standardOutput:
-            if shapes.contains(.path) { return .path(try LibraryFile(copiedTo: .standardOutput)) }
-            guard shapes.contains(.stream) else { throw needsFolder }
-            return .stream(ByteSink(.standardOutput))
-        }
-    }
-
-    private func needsFile(_ found: String) -> WriteError {
-        WriteError(
-            .unsupported,
-            "the format \(name) writes one file, but \(found); give the name of a file")
-    }
-
-    private var needsFolder: WriteError {
-        WriteError(
-            .unsupported,
-            "the format \(name) writes a folder; give the name of one, such as 'out/'")
-    }
-}

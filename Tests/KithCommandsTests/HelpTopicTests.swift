@@ -45,22 +45,17 @@ struct HelpTopicTests {
 
     @Test("the profile of the topic reads a page")
     func profile() throws {
-        let folder = try TemporaryFolder()
-        let text = try Shell.run("kith help profiles", in: folder.path).output
+        let folder = PackageFolder.path + "/fixtures/extending"
+        let text = try Shell.run("kith help profiles", in: folder).output
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let profile = lines.drop { $0 != "  profile: my_board" }.prefix { $0.hasPrefix("  ") }
-        let page = """
-            <html><head><link rel="canonical" href="/thread?t=7"></head><body class="my-board"><h1>Boats</h1>
-            <section class="post" id="p9"><a class="author" href="/user?u=3">Ann</a>
-            <time datetime="2020-05-01T10:00:00Z">May</time><div class="text">Ahoy</div></section></body></html>
-            """
-        for (name, text) in [("p.yaml", profile.joined(separator: "\n")), ("page.html", page)] {
-            try Files.write(Array(text.utf8), to: folder.file(name))
-        }
+        let shown = profile.map { $0.dropFirst(2) + "\n" }.joined()
+        #expect(try Files.text(folder + "/Forum/my_board.yaml") == shown)
         let run = try Shell.run(
-            "kith convert page.html --profile p.yaml --kind post --to csv", in: folder.path)
+            "kith convert thread.html --profile Forum/my_board.yaml --kind post --to csv",
+            in: folder)
         #expect(run.status == 0, "\(run.error)")
-        #expect(run.output.contains("9,1,,Ahoy,2020-05-01T10:00:00Z"), "\(run.output)")
+        #expect(run.output.contains("22,2,,I do.,2025-06-16T09:30:00Z"), "\(run.output)")
     }
 
     @Test("the hook checks contracts among the files that it is given")

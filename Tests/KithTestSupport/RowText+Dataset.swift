@@ -1,4 +1,3 @@
-internal import KithDiagnostics
 public import KithModel
 internal import KithReaders
 internal import KithSourceText
@@ -16,19 +15,6 @@ extension RowText {
     ) throws -> Dataset {
         let vocabulary = try vocabulary ?? monica.get()
         return try RuleExampleRun.read(Array(json(rows).utf8), .kith, vocabulary).dataset
-    }
-
-    /// The vocabulary that a YAML text describes.
-    ///
-    /// - Parameter text: The text.
-    /// - Returns: The vocabulary.
-    /// - Throws: Where there is anything wrong with it.
-    public static func vocabulary(_ text: String) throws -> Vocabulary {
-        let loaded = try Vocabulary.load(SourceBytes(text: text), source: SourceID(0))
-        guard let vocabulary = loaded.vocabulary else {
-            throw ReadError(.malformed, loaded.findings.map(\.message).joined(separator: "; "))
-        }
-        return vocabulary
     }
 
     private static let monica = Result { try Vocabulary.builtIn("monica") }

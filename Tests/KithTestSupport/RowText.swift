@@ -1,3 +1,7 @@
+internal import KithDiagnostics
+public import KithModel
+internal import KithSourceText
+
 /// Turns rows as examples write them into NDJSON; marks stay around the same things.
 ///
 /// A row is a kind, a key (`-` for none), attributes and links, of which the last two may be missing:
@@ -72,5 +76,20 @@ public enum RowText {
         }
         defer { rest = rest[end...] }
         return String(rest[..<end])
+    }
+}
+
+extension RowText {
+    /// The vocabulary that a YAML text describes.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: The vocabulary.
+    /// - Throws: Where there is anything wrong with it.
+    public static func vocabulary(_ text: String) throws -> Vocabulary {
+        let loaded = try Vocabulary.load(SourceBytes(text: text), source: SourceID(0))
+        guard let vocabulary = loaded.vocabulary else {
+            throw ReadError(.malformed, loaded.findings.map(\.message).joined(separator: "; "))
+        }
+        return vocabulary
     }
 }

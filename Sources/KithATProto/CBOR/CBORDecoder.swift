@@ -5,7 +5,7 @@
 /// needed, keys out of order. The decoder reuses its memory for each block.
 public struct CBORDecoder: Sendable {
     /// The values of the last block, in document order.
-    public internal(set) var tokens: [CBORToken] = []
+    public private(set) var tokens: [CBORToken] = []
     /// The deviations from canonical form in the last block.
     public private(set) var faults: [CBORFault] = []
 
@@ -57,7 +57,7 @@ public struct CBORDecoder: Sendable {
             throw CBORError(
                 "a block of \(bytes.count) bytes is larger than the limit of \(limits.size)", at: 0)
         }
-        if let end = decodeFlatMap(bytes) { return end }
+        if let end = CBORFlatMap.decode(bytes, limits, into: &tokens) { return end }
         repeat {
             try readValue(bytes)
             while current.left == 0, current.token >= 0 { try closeContainer(bytes) }
@@ -120,7 +120,7 @@ public struct CBORDecoder: Sendable {
         _ key: Range<Int>, _ start: Int, _ bytes: Span<UInt8>
     ) throws(CBORError) {
         if current.key.lowerBound > 0 {
-            let order = Self.compare(current.key, key, bytes)
+            let order = CBORToken.compare(current.key, key, bytes)
             guard order != 0 else { throw CBORError("a map has the same key twice", at: start) }
             if order > 0 {
                 current.isOrdered = false
@@ -133,17 +133,6 @@ public struct CBORDecoder: Sendable {
         current.key = key
     }
 
-    static func compare(
-        _ left: Range<Int>, _ right: Range<Int>, _ bytes: Span<UInt8>
-    ) -> Int {
-        guard left.count == right.count else { return left.count - right.count }
-        for index in 0..<left.count {
-            let (a, b) = (bytes[left.lowerBound &+ index], bytes[right.lowerBound &+ index])
-            if a != b { return Int(a) - Int(b) }
-        }
-        return 0
-    }
-
     private func checkDuplicates(_ map: Int, _ bytes: Span<UInt8>) throws(CBORError) {
         var keys: [Int] = []
         var token = map + 1
@@ -152,9 +141,9 @@ public struct CBORDecoder: Sendable {
             token = Int(tokens[token + 1].next)
         }
         func range(_ key: Int) -> Range<Int> { tokens[key].contentRange }
-        keys.sort { (Self.compare(range($0), range($1), bytes), $0) < (0, $1) }
+        keys.sort { (CBORToken.compare(range($0), range($1), bytes), $0) < (0, $1) }
         for (first, second) in zip(keys, keys.dropFirst())
-        where Self.compare(range(first), range(second), bytes) == 0 {
+        where CBORToken.compare(range(first), range(second), bytes) == 0 {
             throw CBORError("a map has the same key twice", at: Int(tokens[second].start))
         }
     }
@@ -278,5 +267,29 @@ extension CBORDecoder {
                     offset: start))
         }
         return Head(major: major, argument: argument)
+    }
+}
+
+extension CBORDecoder {
+    /// Returns the token of a key's value, or `nil` if the token is not a map or has no such key.
+    public func value(of key: String, inMap map: Int, _ bytes: Span<UInt8>) -> Int? {
+        guard tokens[map].kind == .map else { return nil }
+        var token = map + 1
+        for _ in 0..<tokens[map].count {
+            if tokens[token].isText(key, in: bytes) { return token + 1 }
+            token = Int(tokens[token + 1].next)
+        }
+        return nil
+    }
+
+    /// Returns the byte range of a value, including everything inside it.
+    public func range(of token: Int) -> Range<Int> {
+        let start = Int(tokens[token].start)
+        // The last token inside a container is a scalar or an empty container.
+        let last = tokens[Int(tokens[token].next) - 1]
+        switch last.kind {
+        case .bytes, .text, .link: return start..<last.contentRange.upperBound
+        default: return start..<Int(last.content)
+        }
     }
 }

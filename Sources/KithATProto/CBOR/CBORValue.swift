@@ -31,28 +31,16 @@ extension CBORToken {
         guard kind == .text, Int(count) == text.utf8.count else { return false }
         return bytes.starts(with: text, at: Int(content))
     }
-}
 
-extension CBORDecoder {
-    /// Returns the token of a key's value, or `nil` if the token is not a map or has no such key.
-    public func value(of key: String, inMap map: Int, _ bytes: Span<UInt8>) -> Int? {
-        guard tokens[map].kind == .map else { return nil }
-        var token = map + 1
-        for _ in 0..<tokens[map].count {
-            if tokens[token].isText(key, in: bytes) { return token + 1 }
-            token = Int(tokens[token + 1].next)
+    /// Compares two keys by length, then by bytes, as maps sort them.
+    static func compare(
+        _ left: Range<Int>, _ right: Range<Int>, _ bytes: Span<UInt8>
+    ) -> Int {
+        guard left.count == right.count else { return left.count - right.count }
+        for index in 0..<left.count {
+            let (a, b) = (bytes[left.lowerBound &+ index], bytes[right.lowerBound &+ index])
+            if a != b { return Int(a) - Int(b) }
         }
-        return nil
-    }
-
-    /// Returns the byte range of a value, including everything inside it.
-    public func range(of token: Int) -> Range<Int> {
-        let start = Int(tokens[token].start)
-        // The last token inside a container is a scalar or an empty container.
-        let last = tokens[Int(tokens[token].next) - 1]
-        switch last.kind {
-        case .bytes, .text, .link: return start..<last.contentRange.upperBound
-        default: return start..<Int(last.content)
-        }
+        return 0
     }
 }

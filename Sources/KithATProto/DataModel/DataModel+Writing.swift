@@ -112,7 +112,7 @@ extension DataModel {
         _ token: CBORToken, _ bytes: Span<UInt8>, to json: inout [UInt8]
     ) {
         switch token.kind {
-        case .text: appendString(bytes.extracting(token.contentRange), to: &json)
+        case .text: JSONString.append(bytes.extracting(token.contentRange), to: &json)
         case .bytes:
             json += #"{"$bytes":""#.utf8
             Base64Text.encode(bytes.extracting(token.contentRange), to: &json)
@@ -126,17 +126,5 @@ extension DataModel {
         case .null: json += "null".utf8
         default: json += String(token.integer(in: bytes) ?? 0).utf8
         }
-    }
-
-    private static func appendString(_ text: Span<UInt8>, to json: inout [UInt8]) {
-        json.append(UInt8(ascii: "\""))
-        for index in text.indices {
-            if JSONString.isSpecial(text[index]) {
-                JSONString.appendEscape(text[index], to: &json)
-            } else {
-                json.append(text[index])
-            }
-        }
-        json.append(UInt8(ascii: "\""))
     }
 }

@@ -61,13 +61,6 @@ public struct Datetime: Identifier {
 
     /// The timestamp in UTC with milliseconds, which is the form that records prefer.
     public var description: String {
-        let seconds = Int(seconds)
-        let day = seconds >= 0 ? seconds / 86400 : -((86399 - seconds) / 86400)
-        let rest = seconds - day * 86400
-        let (year, month, dayOfMonth) = GregorianCalendar.date(number: day)
-        func padded(_ number: Int, _ width: Int = 2) -> String { String(number, digits: width) }
-        let date = "\(padded(year, 4))-\(padded(month))-\(padded(dayOfMonth))"
-        let clock = "\(padded(rest / 3600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))"
-        return "\(date)T\(clock).\(padded(Int(nanoseconds / 1_000_000), 3))Z"
+        "\(TimeText.of(seconds: seconds)).\(String(nanoseconds / 1_000_000, digits: 3))Z"
     }
 }

@@ -97,3 +97,18 @@ struct Envelopes {
 }
 
 private let itemsField = FieldName("items")
+
+/// The content of a response without its envelope; schemas are given by number.
+enum Payload {
+    /// No body, or one without a schema.
+    case nothing
+    /// A single resource.
+    case single(Int)
+    /// A list: the schema of its elements, the property that holds it
+    /// (empty without an envelope), and the schema of the whole response.
+    case list(items: Int?, envelope: ArraySlice<UInt8>, whole: Int)
+
+    /// The schema of a single resource.
+    var one: Int? { if case .single(let schema) = self { schema } else { nil } }
+    var isList: Bool { if case .list = self { true } else { false } }
+}

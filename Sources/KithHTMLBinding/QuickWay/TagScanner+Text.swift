@@ -25,6 +25,21 @@ extension TagScanner {
         return unsafe offset + (bytes[offset] == 0x3E ? 1 : 2)
     }
 
+    /// Returns the offset of the first text after the end of a tag, or `count` if there is none.
+    ///
+    /// Skips end tags, declarations and comments.
+    func firstText(from offset: Int) -> Int {
+        var at = offset < count && isEndOfTag(at: offset) ? end(ofTagAt: offset) : offset
+        while at < count, unsafe bytes[at] == 0x3C {
+            switch construct(at: at) {
+            case .endTag, .declaration: at = end(ofSimpleTagAt: at)
+            case .comment: at = end(ofCommentAt: at)
+            case .startTag, .text: return at
+            }
+        }
+        return min(at, count)
+    }
+
     /// Returns the offset of the `;` of the short reference at an offset, or `nil` if there is none before `end`.
     func end(ofReferenceAt offset: Int, to end: Int) -> Int? {
         guard unsafe bytes[offset] == 0x26 else { return nil }

@@ -150,21 +150,6 @@ private import Glibc
         return unsafe memcmp(bytes + offset, first, text.count) == 0
     }
 
-    /// Returns the offset of the first text after the end of a tag, or `count` if there is none.
-    ///
-    /// Skips end tags, declarations and comments.
-    func firstText(from offset: Int) -> Int {
-        var at = offset < count && isEndOfTag(at: offset) ? end(ofTagAt: offset) : offset
-        while at < count, unsafe bytes[at] == 0x3C {
-            switch construct(at: at) {
-            case .endTag, .declaration: at = end(ofSimpleTagAt: at)
-            case .comment: at = end(ofCommentAt: at)
-            case .startTag, .text: return at
-            }
-        }
-        return min(at, count)
-    }
-
     /// Returns the offset of the end tag of raw text, or `count` if there is none.
     func end(ofRawTextAt offset: Int, _ name: Span<UInt8>) -> Int {
         var at = nextTag(from: offset)

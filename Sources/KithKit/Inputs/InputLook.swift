@@ -1,8 +1,16 @@
 internal import KithArchives
 internal import KithContracts
-internal import KithReaders
+public import KithReaders
 internal import KithSourceText
 internal import KithSyntax
+
+/// The content of an input.
+public enum InputContent: Sendable {
+    /// An API contract.
+    case contract
+    /// Rows of a format.
+    case rows(ReaderFormat)
+}
 
 /// The examination of an input, by its first bytes and by more only if those are not conclusive.
 struct InputLook {

@@ -3,14 +3,6 @@ public import KithModel
 public import KithReaders
 internal import KithSourceText
 
-/// The content of an input.
-public enum InputContent: Sendable {
-    /// An API contract.
-    case contract
-    /// Rows of a format.
-    case rows(ReaderFormat)
-}
-
 /// How inputs are found and recognised.
 public struct InputOptions: Sendable {
     /// What inputs are for, which decides what is looked for in them.

@@ -2,30 +2,36 @@ private import KithHTMLBinding
 private import KithSourceText
 private import KithSystemBinding
 
+/// The escaping of element content.
+private enum HTMLText: ByteEscaping {
+    @inline(__always)
+    static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        bytes.equal(UInt8(ascii: "&")) .| bytes.equal(UInt8(ascii: "<"))
+            .| bytes.equal(UInt8(ascii: ">"))
+    }
+
+    static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
+        output += CharacterReference.text(of: byte).utf8
+    }
+}
+
+/// The escaping of attribute values in double quotes.
+private enum HTMLValue: ByteEscaping {
+    @inline(__always)
+    static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        HTMLText.special(bytes) .| bytes.equal(UInt8(ascii: "\""))
+    }
+
+    static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
+        HTMLText.appendEscape(of: byte, to: &output)
+    }
+}
+
 /// Functions that write HTML with correct escaping.
 enum HTMLOutput {
     /// Appends text as element content.
     static func appendText(_ text: Span<UInt8>, to output: inout [UInt8]) {
-        appendEscaped(text, andQuotes: false, to: &output)
-    }
-
-    /// Appends text, copying runs that need no escaping.
-    private static func appendEscaped(
-        _ text: Span<UInt8>, andQuotes: Bool, to output: inout [UInt8]
-    ) {
-        // Three escapes suffice without quotes; the fourth comparison then repeats the first.
-        let fourth = UInt8(ascii: andQuotes ? "\"" : "&")
-        var start = 0
-        while true {
-            let end = text.firstOffset(in: start..<text.count) { bytes in
-                bytes.equal(UInt8(ascii: "&")) .| bytes.equal(UInt8(ascii: "<"))
-                    .| bytes.equal(UInt8(ascii: ">")) .| bytes.equal(fourth)
-            }
-            output.append(copying: text.extracting(start..<end))
-            guard end < text.count else { return }
-            output.append(contentsOf: CharacterReference.text(of: text[end]).utf8)
-            start = end + 1
-        }
+        output.append(text, as: HTMLText.self)
     }
 
     /// Appends ` name="value"`.
@@ -41,7 +47,7 @@ enum HTMLOutput {
     static func appendValue(_ value: Span<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "="))
         output.append(UInt8(ascii: "\""))
-        appendEscaped(value, andQuotes: true, to: &output)
+        output.append(value, as: HTMLValue.self)
         output.append(UInt8(ascii: "\""))
     }
 

@@ -5,17 +5,9 @@ struct EdgeList: ~Copyable {
     private var edges: [Graph.Edge] = []
     private var runs = EdgeRuns()
     private let limit: Int
-    private let order: Order
+    private let order: EdgeOrder
 
-    /// An order of edges.
-    enum Order {
-        /// By ends, sort and row.
-        case ends
-        /// The same, with opposite edges of one sort side by side.
-        case pairs
-    }
-
-    init(_ order: Order = .ends, limit: Int = GraphEdges.mostInMemory) {
+    init(_ order: EdgeOrder = .ends, limit: Int = GraphEdges.mostInMemory) {
         self.order = order
         self.limit = limit
     }

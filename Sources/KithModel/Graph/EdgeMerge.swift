@@ -28,15 +28,23 @@ struct EdgeRuns: ~Copyable {
     }
 }
 
+/// An order of edges.
+enum EdgeOrder {
+    /// By ends, sort and row.
+    case ends
+    /// The same, with opposite edges of one sort side by side.
+    case pairs
+}
+
 /// Reads sorted runs as one, with those edges merged that differ only in their rows.
 struct EdgeMerge {
     private var runs: [GraphEdgeCursor]
-    private let order: EdgeList.Order
+    private let order: EdgeOrder
     /// The next edge of each run that has one, as a heap; earlier runs come first among equals.
     private var heads: [(edge: Graph.Edge, run: Int)] = []
     private var isOpen = false
 
-    init(_ runs: [GraphEdgeCursor], _ order: EdgeList.Order) {
+    init(_ runs: [GraphEdgeCursor], _ order: EdgeOrder) {
         self.runs = runs
         self.order = order
     }

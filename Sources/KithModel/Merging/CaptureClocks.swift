@@ -1,3 +1,4 @@
+private import KithSourceText
 private import KithSystemBinding
 
 /// The time zones of captures, inferred from rows that several captures show.
@@ -109,7 +110,7 @@ extension CaptureClocks.Change {
         text.append(copying: span)
         guard text.count >= 19, !CaptureClocks.hasOffset(text[...]), let time = Instant(text[...])
         else { return nil }
-        let moment = LocalTime.text(time.microseconds / 1_000_000 + seconds)
+        let moment = TimeText.of(seconds: time.microseconds / 1_000_000 + seconds)
         return Array((isAbsolute ? moment + "Z" : moment).utf8)
     }
 }

@@ -6,7 +6,7 @@ public struct MergedRows: ~Copyable, Sendable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
     /// The records of each kind, grouped by entity, newest first.
-    private let entries: [[RowMerger.Entry]]
+    private let entries: [[StoredRecord]]
     private let captures: [Capture]
     /// The next batch.
     private var batch: Batch
@@ -28,7 +28,7 @@ public struct MergedRows: ~Copyable, Sendable {
     static let batchSize = 512
 
     init(
-        _ vocabulary: Vocabulary, _ spool: consuming RowSpool, _ entries: [[RowMerger.Entry]],
+        _ vocabulary: Vocabulary, _ spool: consuming RowSpool, _ entries: [[StoredRecord]],
         _ captures: [Capture], _ ranks: [Int],
         _ telling: @escaping @Sendable ([ClockMove]) -> [Finding]
     ) {

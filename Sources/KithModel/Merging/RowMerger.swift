@@ -10,7 +10,7 @@ public struct RowMerger: ~Copyable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
     /// The records of each kind.
-    private var entries: [[Entry]]
+    private var entries: [[StoredRecord]]
     private var captures: [Capture] = []
     private var texts: [[UInt8]] = []
     private var indexOfText: [ByteKey: Int] = [:]
@@ -29,16 +29,6 @@ public struct RowMerger: ~Copyable {
 
         /// Combines only the hash of the cells, which nearly always differs for different records.
         func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-    }
-
-    /// A stored record.
-    struct Entry {
-        var order: RowKey
-        var key: RowKey
-        let offset: Int
-        let length: Int32
-        let cellCount: Int32
-        var capture: Int32
     }
 
     /// The default maximum of rows in memory: 64 MiB.
@@ -75,7 +65,7 @@ public struct RowMerger: ~Copyable {
             let offset = try spool.append(
                 packed.bytes[record.range], isRepeated: isRepeated)
             entries[kind].append(
-                Entry(
+                StoredRecord(
                     order: global(record.order, packed), key: key, offset: offset,
                     length: Int32(clamping: record.range.count),
                     cellCount: Int32(clamping: record.cellCount), capture: capture))
@@ -136,7 +126,7 @@ public struct RowMerger: ~Copyable {
     }
 }
 
-extension [RowMerger.Entry] {
+extension [StoredRecord] {
     /// Replaces text numbers by ranks.
     fileprivate mutating func rank(by ranks: [Int]) {
         for index in indices {

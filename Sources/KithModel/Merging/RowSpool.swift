@@ -25,7 +25,7 @@ struct RowSpool: ~Copyable {
 
     /// Adds the rows of a record to a batch, with times converted to the reference clock if one is given.
     mutating func unpack(
-        _ entry: RowMerger.Entry, isRepeated: Bool, into batch: inout Batch,
+        _ entry: StoredRecord, isRepeated: Bool, into batch: inout Batch,
         clock: CaptureClocks.Change? = nil, times: [[Bool]] = []
     ) throws(ReadError) {
         let range = entry.offset..<entry.offset + Int(entry.length)
@@ -57,4 +57,14 @@ struct RowSpool: ~Copyable {
             """,
             cause: error)
     }
+}
+
+/// A record in a spool.
+struct StoredRecord {
+    var order: RowKey
+    var key: RowKey
+    let offset: Int
+    let length: Int32
+    let cellCount: Int32
+    var capture: Int32
 }

@@ -61,8 +61,5 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
 extension CalendarDay: CustomStringConvertible {
     /// The date as `YYYY-MM-DD`.
-    public var description: String {
-        let (year, month, day) = date
-        return "\(String(year, digits: 4))-\(String(month, digits: 2))-\(String(day, digits: 2))"
-    }
+    public var description: String { TimeText.of(days: number) }
 }

@@ -45,21 +45,9 @@ public struct TimeForm: Hashable, Sendable {
         guard let time = WrittenTime(text), time.seconds != nil || days != nil else {
             return false
         }
-        let (days, seconds) = Self.floored(time.moment, by: 86_400)
-        let date = CalendarDay(number: Int(days)).date
         // A UTC time whose year does not have four digits cannot be written.
-        guard 0...9999 ~= date.year else { return false }
-        output.append(date.year, digits: 4)
-        output.append(UInt8(ascii: "-"))
-        output.append(date.month, digits: 2)
-        output.append(UInt8(ascii: "-"))
-        output.append(date.day, digits: 2)
-        output.append(UInt8(ascii: "T"))
-        output.append(Int(seconds) / 3600, digits: 2)
-        output.append(UInt8(ascii: ":"))
-        output.append(Int(seconds) / 60 % 60, digits: 2)
-        output.append(UInt8(ascii: ":"))
-        output.append(Int(seconds) % 60, digits: 2)
+        guard TimeText.writable.contains(time.moment) else { return false }
+        TimeText.append(seconds: time.moment, to: &output)
         append(
             fraction: text.dropFirst(time.fraction.lowerBound).prefix(time.fraction.count),
             to: &output)
@@ -76,13 +64,6 @@ public struct TimeForm: Hashable, Sendable {
         for _ in kept.count..<max(kept.count, digits) { output.append(UInt8(ascii: "0")) }
     }
 
-    private static func floored(
-        _ number: Int64, by divisor: Int64
-    ) -> (quotient: Int64, rest: Int64) {
-        let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
-        return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
-    }
-
     /// Whether a text, if it is a valid time, is certainly in the form.
     ///
     /// Examines only a few bytes.
@@ -95,17 +76,5 @@ public struct TimeForm: Hashable, Sendable {
         guard text.count == end + 1, text[end] == UInt8(ascii: "Z"), text[10] == UInt8(ascii: "T")
         else { return false }
         return digits == 0 || text[19] == UInt8(ascii: ".")
-    }
-}
-
-extension [UInt8] {
-    /// Appends a number with leading zeros.
-    fileprivate mutating func append(_ number: Int, digits: Int) {
-        var unit = 1
-        for _ in 1..<digits { unit *= 10 }
-        while unit > 0 {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
-            unit /= 10
-        }
     }
 }

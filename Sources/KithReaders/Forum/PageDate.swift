@@ -1,4 +1,5 @@
 internal import KithModel
+private import KithSourceText
 
 /// An English date as forums write it, with or without a time.
 ///
@@ -27,51 +28,21 @@ struct PageDate: Hashable {
         to output: inout [UInt8]
     ) -> Bool {
         if let moment = Instant(output[text]) {
-            append(seconds: moment.microseconds / 1_000_000, to: &output)
+            TimeText.append(seconds: moment.microseconds / 1_000_000, to: &output)
             output.append(UInt8(ascii: "Z"))
             return true
         }
         guard let time = PageDate(output[text])?.time else { return false }
         let local = Int64(time.day.number) * 86_400 + Int64(time.seconds ?? 0)
         if type == .date {
-            append(time.day, to: &output)
+            TimeText.append(days: time.day.number, to: &output)
         } else if let zone {
-            append(seconds: zone.moment(ofLocal: local), to: &output)
+            TimeText.append(seconds: zone.moment(ofLocal: local), to: &output)
             output.append(UInt8(ascii: "Z"))
         } else {
-            append(seconds: local, to: &output)
+            TimeText.append(seconds: local, to: &output)
         }
         return true
-    }
-
-    private static func append(seconds: Int64, to output: inout [UInt8]) {
-        let (quotient, remainder) = seconds.quotientAndRemainder(dividingBy: 86_400)
-        let second = Int(remainder < 0 ? remainder + 86_400 : remainder)
-        append(CalendarDay(number: Int(remainder < 0 ? quotient - 1 : quotient)), to: &output)
-        output.append(UInt8(ascii: "T"))
-        append(second / 3600, 2, to: &output)
-        output.append(UInt8(ascii: ":"))
-        append(second / 60 % 60, 2, to: &output)
-        output.append(UInt8(ascii: ":"))
-        append(second % 60, 2, to: &output)
-    }
-
-    private static func append(_ day: CalendarDay, to output: inout [UInt8]) {
-        let date = day.date
-        append(date.year, 4, to: &output)
-        output.append(UInt8(ascii: "-"))
-        append(date.month, 2, to: &output)
-        output.append(UInt8(ascii: "-"))
-        append(date.day, 2, to: &output)
-    }
-
-    /// Appends a number with leading zeros; `width` is 2, or 4 for years.
-    private static func append(_ number: Int, _ width: Int, to output: inout [UInt8]) {
-        var divisor = width == 4 ? 1000 : 10
-        while divisor > 0 {
-            output.append(UInt8(truncatingIfNeeded: 0x30 + number / divisor % 10))
-            divisor /= 10
-        }
     }
 
     /// Returns the next run of letters, or of digits with colons and slashes.

@@ -29,8 +29,18 @@ struct DocumentCursor: ImmediateCursor {
     private static let batchRows = 1024
     private static let batchBytes = 4 << 20
 
-    /// Creates a cursor that begins with the root record.
-    init(_ document: JSONDocument, root: Kind, context: ReadContext, findings: [Finding] = []) {
+    /// Creates a cursor that begins with the record that the vocabulary finds in the whole document.
+    init(
+        _ document: JSONDocument, _ context: ReadContext, findings: [Finding] = []
+    ) throws(ReadError) {
+        guard let root = context.vocabulary.kinds.first(where: { $0.found == .document }) else {
+            throw ReadError(
+                .unsupported,
+                """
+                the vocabulary '\(context.vocabulary.name)' has no kind with 'found: {as: \
+                document}'
+                """)
+        }
         kinds = context.vocabulary.kinds
         let shapes = kinds.map { RecordShape(ofSource: $0, in: context.vocabulary) }
         reader = RowReader(

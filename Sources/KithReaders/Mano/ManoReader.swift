@@ -84,7 +84,7 @@ enum ManoRecognition {
         let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head
         let line = Array(text.prefix { $0 != 0x0A })
         var scanner = CSVScanner()
-        guard line.contains(0x2C), scanner.scanRow(line, from: 0, isLast: true) != nil else {
+        guard line.contains(0x2C), scanner.scanRow(line.span, from: 0, isLast: true) != nil else {
             return false
         }
         return isTable(scanner.cells.map { Array(line[$0.content]) })

@@ -21,7 +21,8 @@ extension ReaderFormat {
         marks: "'account' and 'export_date'",
         opening: .each { source, context throws(ReadError) in
             let document = try JSONParser.parse(try source.readAll(), source: context.source)
-            return try MonicaExport.cursor(over: document, context)
+            return try DocumentCursor(
+                document, context, findings: MonicaExport.findings(document))
         })
 }
 
@@ -48,23 +49,8 @@ enum MonicaExport {
                     || outline.hasInnerKey("instance") || outline.hasInnerKey("uuid"))
     }
 
-    static func cursor(
-        over document: JSONDocument, _ context: ReadContext
-    ) throws(ReadError) -> DocumentCursor {
-        guard let root = context.vocabulary.kinds.first(where: { $0.found == .document }) else {
-            throw ReadError(
-                .unsupported,
-                """
-                the vocabulary '\(context.vocabulary.name)' has no kind with 'found: {as: \
-                document}'
-                """
-            )
-        }
-        return DocumentCursor(document, root: root, context: context, findings: findings(document))
-    }
-
     /// Returns the findings about missing parts of the envelope.
-    private static func findings(_ document: JSONDocument) -> [Finding] {
+    static func findings(_ document: JSONDocument) -> [Finding] {
         func finding(_ message: String, _ token: Int) -> Finding {
             ReadingRules.envelope.finding(message, at: document.span(at: token))
         }

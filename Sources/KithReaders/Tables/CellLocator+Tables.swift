@@ -50,7 +50,7 @@ extension CellLocator {
                     let bytes = input.bytes.bytes(of: row)
                 else { return nil }
                 var scanner = CSVScanner()
-                _ = scanner.scanRow(bytes, from: 0, isLast: true)
+                _ = scanner.scanRow(bytes.span, from: 0, isLast: true)
                 guard column < scanner.cells.count else { return nil }
                 let range = scanner.cells[column].range
                 return SourceSpan(

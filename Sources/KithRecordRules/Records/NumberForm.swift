@@ -2,21 +2,6 @@ internal import KithSourceText
 
 /// The text forms of numbers.
 enum NumberForm {
-    /// Whether a text is a JSON number.
-    static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-        var rest = text
-        skipSign(&rest)
-        let whole = skipDigits(&rest)
-        guard whole.count > 0, whole.count == 1 || whole.first != 0x30 else { return false }
-        guard skipFraction(&rest) else { return false }
-        if rest.first == 0x65 || rest.first == 0x45 {
-            rest.removeFirst()
-            if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
-            guard skipDigits(&rest).count > 0 else { return false }
-        }
-        return rest.isEmpty
-    }
-
     /// Whether a text is a decimal: an optional sign, digits, and an optional fraction.
     static func isDecimal(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
@@ -46,7 +31,9 @@ enum NumberForm {
             let value = Double(digits) / Double(max(scale, 1))
             return isNegative ? -value : value
         }
-        guard text.count <= 400, isNumber(text) || isDecimal(text) else { return nil }
+        guard text.count <= 400, JSONNumber.isValid(text.span) || isDecimal(text) else {
+            return nil
+        }
         return Double(String(decoding: text, as: UTF8.self))
     }
 

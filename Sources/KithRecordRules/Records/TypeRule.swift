@@ -75,7 +75,7 @@ extension Field {
         case .date:
             TextForm(meaning: "date (YYYY-MM-DD)") { CalendarDay($0) != nil }
         case .number:
-            TextForm(meaning: "number (as JSON writes it)") { NumberForm.isNumber($0) }
+            TextForm(meaning: "number (as JSON writes it)") { JSONNumber.isValid($0.span) }
         case .decimal:
             TextForm(meaning: "decimal (digits with a point)") { NumberForm.isDecimal($0) }
         case .bytes:

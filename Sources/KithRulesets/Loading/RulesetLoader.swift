@@ -36,13 +36,6 @@ struct RulesetLoader {
     let files: RulesetFiles
     var rules: RuleReader
 
-    /// Which rules of a ruleset run for the rulesets that extend it.
-    enum Mode: String, CaseIterable {
-        case recommended
-        case all
-        case off
-    }
-
     /// A file with its path.
     struct File {
         let path: PathName
@@ -51,7 +44,7 @@ struct RulesetLoader {
 
     private struct Part: Hashable {
         let path: PathName
-        let mode: Mode
+        let mode: ExtensionMode
     }
 
     private var parsed: [PathName: SyntaxNode?] = [:]
@@ -65,7 +58,8 @@ struct RulesetLoader {
     }
 
     /// Returns the ruleset of a file, with the rulesets that it extends.
-    mutating func load(_ path: PathName, _ mode: Mode, from place: SyntaxNode?) -> Ruleset {
+    mutating func load(_ path: PathName, _ mode: ExtensionMode, from place: SyntaxNode?) -> Ruleset
+    {
         let part = Part(path: path, mode: mode)
         if let ruleset = done[part] { return ruleset }
         guard !open.contains(path) else {
@@ -113,7 +107,7 @@ struct RulesetLoader {
         return root
     }
 
-    private mutating func ruleset(_ file: File, _ mode: Mode) -> Ruleset {
+    private mutating func ruleset(_ file: File, _ mode: ExtensionMode) -> Ruleset {
         let root = file.root
         let members = rules.reader.members(root, of: "a ruleset")
         guard root.kind == .mapping else { return Ruleset() }
@@ -123,7 +117,7 @@ struct RulesetLoader {
                 "a ruleset needs 'rules', 'extends' or 'overrides'",
                 at: root.entries.first?.key ?? root)
         }
-        reportJavaScript(root)
+        rules.reportJavaScript(root)
         var ruleset = Ruleset()
         ruleset.folder = file.path.parent
         extend(&ruleset, by: root["extends"], of: file)
@@ -134,8 +128,9 @@ struct RulesetLoader {
                 rules.reader.text($0, "'documentationUrl'")
             })
         rules.readRules(root["rules"], scope, into: &ruleset)
-        ruleset.overrides = overrides(root["overrides"], scope, of: file, over: ruleset)
-        readParserOptions(root["parserOptions"], into: &ruleset)
+        ruleset.overrides = rules.reader.elements(root["overrides"], of: "'overrides'")
+            .compactMap { override($0, scope, of: file, over: ruleset) }
+        rules.readParserOptions(root["parserOptions"], into: &ruleset)
         switch mode {
         case .recommended: break
         case .all: ruleset.switchAll(true)
@@ -149,26 +144,37 @@ struct RulesetLoader {
         "documentationUrl", "description", "functions", "functionsDir",
     ]
 
-    private mutating func reportJavaScript(_ root: SyntaxNode) {
-        for key in ["functions", "functionsDir"] {
-            guard let entry = root.entry(key), !entry.value.isNull else { continue }
-            if entry.value.kind == .sequence, entry.value.elements.isEmpty { continue }
-            rules.reader.report(
-                "'\(key)' names functions in JavaScript, which are not run; the rules that use them "
-                    + "are left out", at: entry.key, RulesetRules.unsupported)
+    /// Adds the rules of all rulesets that a ruleset extends, in order.
+    private mutating func extend(_ ruleset: inout Ruleset, by node: SyntaxNode?, of file: File) {
+        for part in rules.extended(node) {
+            switch part {
+            case .builtIn(let rules): for rule in rules { ruleset.put(rule) }
+            case .file(let path, let mode, let place):
+                let path = file.path.parent.joining(path).normalized
+                for rule in load(path, mode, from: place).rules { ruleset.put(rule) }
+            }
         }
     }
 
-    private mutating func readParserOptions(_ node: SyntaxNode?, into ruleset: inout Ruleset) {
-        let members = rules.reader.members(node, of: "'parserOptions'")
-        rules.reader.allow(
-            ["duplicateKeys", "incompatibleValues"], in: members, of: "parser option")
-        if let keys = node?["duplicateKeys"], let severity = rules.severity(keys) {
-            ruleset.duplicateKeys = .some(severity)
+    /// Reads an override for some files.
+    private mutating func override(
+        _ node: SyntaxNode, _ scope: RulesetScope, of file: File, over ruleset: Ruleset
+    ) -> RulesetOverride? {
+        let globs = rules.overriddenFiles(node)
+        guard !globs.isEmpty else { return nil }
+        if globs.contains(where: { $0.pointer != nil }) {
+            return RulesetOverride(
+                files: globs, change: .severities(rules.severities(in: node, over: ruleset)))
         }
-        if let values = node?["incompatibleValues"], let severity = rules.severity(values) {
-            ruleset.incompatibleValues = severity
-        }
+        var changed = ruleset
+        extend(&changed, by: node["extends"], of: file)
+        let own = RulesetScope(
+            aliases: AliasTable(
+                node["aliases"], rules.limits, &rules.reader, over: scope.aliases),
+            formats: rules.formats(node["formats"]) ?? scope.formats,
+            documentation: scope.documentation)
+        rules.readRules(node["rules"], own, into: &changed)
+        return RulesetOverride(files: globs, change: .rules(changed.rules))
     }
 }
 

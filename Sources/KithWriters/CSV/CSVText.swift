@@ -1,3 +1,4 @@
+internal import KithSourceText
 private import KithSystemBinding
 
 /// The escaping of a quoted CSV cell: quotes are doubled, and U+0000 is replaced because readers disagree on it.
@@ -7,12 +8,12 @@ enum CSVQuoted: ByteEscaping {
         bytes.equal(UInt8(ascii: "\"")) .| bytes.equal(0)
     }
 
-    static func append(_ byte: UInt8, to sink: inout ByteSink) {
+    static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
         if byte == 0 {
-            sink.append(text: "\u{FFFD}")
+            output += "\u{FFFD}".utf8
         } else {
-            sink.append(UInt8(ascii: "\""))
-            sink.append(byte)
+            output.append(UInt8(ascii: "\""))
+            output.append(byte)
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import KithModel
+private import KithSourceText
 
 /// The fields of a kind that are written as members of a JSON object.
 struct JSONFields {
@@ -32,7 +33,7 @@ struct JSONFields {
             prepared.present.append(index)
             guard forms[index].isText else { continue }
             let text = rows.columns[field].bytes
-            prepared.forms[index] = JSONQuoted.hasSpecial(in: text.span) ? .text : .plain
+            prepared.forms[index] = JSONString.hasSpecial(in: text.span) ? .text : .plain
         }
         return prepared
     }

@@ -2,46 +2,22 @@ internal import KithSystemBinding
 
 /// A zip being written, which appears whole or not at all.
 ///
-/// Equal members give equal bytes: all times are the start of 1980, and nothing tells of the system.
+/// Members are in the order in which they end. Equal members give equal bytes: all times are the start of 1980, and
+/// nothing tells of the system.
 final class ZipFile {
     private var file: OutputFile?
-    private var members: [Member] = []
+    private var members: [ZipEntry] = []
     private var offset = 0
 
-    /// A member, described before its content and again at the end.
-    struct Member {
-        let name: [UInt8]
-        let isStored: Bool
-        var checksum: UInt32 = 0
-        var size = 0
-        var packedSize = 0
-        var offset = 0
-    }
-
     init(path: String) throws(WriteError) {
-        do throws(SystemError) {
-            var opened = try OutputFile(path: path)
-            opened.cachedCount = ByteOutput.cachedCount
-            file = consume opened
-        } catch { throw WriteError(error) }
-    }
-
-    /// Begins a member; members are in the order in which they end.
-    ///
-    /// A stored member is not compressed.
-    ///
-    /// - Throws: ``WriteError`` for a name that leads out of the folder into which the zip is unpacked.
-    func begin(_ name: String, isStored: Bool = false) throws(WriteError) -> ZipMember {
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ !["", ".", ".."].contains($0) }) else {
-            throw WriteError(.unwritable, "'\(name)' is no name for a member of a zip")
+        do throws(SystemError) { file = try OutputFile(path: path).cached() } catch {
+            throw WriteError(error)
         }
-        return try ZipMember(Member(name: Array(name.utf8), isStored: isStored), of: self)
     }
 
     /// Adds a member that is complete, with the pieces of its packed content.
     func add(
-        _ member: consuming Member, _ content: inout Spool, _ pieces: [Range<Int>]
+        _ member: consuming ZipEntry, _ content: inout Spool, _ pieces: [Range<Int>]
     ) throws(WriteError) {
         member.offset = offset
         try write(member.localHeader)

@@ -6,7 +6,7 @@ internal import KithSystemBinding
 /// Its content waits in memory, or on the disk if it is large, until ``commit()``.
 final class ZipMember {
     private let zip: ZipFile
-    private var member: ZipFile.Member
+    private var member: ZipEntry
     private var deflater: Deflater?
     private var checksum = CRC32()
     private var packed: [UInt8] = []
@@ -15,10 +15,17 @@ final class ZipMember {
 
     private static let piece = 1 << 15
 
-    init(_ member: ZipFile.Member, of zip: ZipFile) throws(WriteError) {
+    /// Begins a member; a stored one is not compressed.
+    ///
+    /// - Throws: ``WriteError`` for a name that leads out of the folder into which the zip is unpacked.
+    init(_ name: String, isStored: Bool = false, of zip: ZipFile) throws(WriteError) {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ !["", ".", ".."].contains($0) }) else {
+            throw WriteError(.unwritable, "'\(name)' is no name for a member of a zip")
+        }
         self.zip = zip
-        self.member = member
-        if member.isStored { return }
+        member = ZipEntry(name: Array(name.utf8), isStored: isStored)
+        if isStored { return }
         do throws(InflateError) { deflater = try Deflater() } catch {
             throw WriteError(.unwritable, error.message, cause: error)
         }

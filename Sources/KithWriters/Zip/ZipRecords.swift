@@ -1,5 +1,15 @@
+/// A member, described before its content and again at the end.
+struct ZipEntry {
+    let name: [UInt8]
+    let isStored: Bool
+    var checksum: UInt32 = 0
+    var size = 0
+    var packedSize = 0
+    var offset = 0
+}
+
 /// The records of a zip (APPNOTE 6.3), with 64-bit numbers where 32 bits do not suffice.
-extension ZipFile.Member {
+extension ZipEntry {
     /// Names are UTF-8.
     private static let flags = 0x0800
     /// 1 January 1980, the first day that a zip can tell.

@@ -14,12 +14,4 @@ struct LocalTimeTests {
                 == "2012-09-20T16:16:00Z")
         #expect(LocalTime(day: day).timestamp(in: .utc) == "2012-09-20T00:00:00Z")
     }
-
-    @Test(
-        "seconds since 1970 as a text",
-        arguments: [
-            (0, "1970-01-01T00:00:00"), (-1, "1969-12-31T23:59:59"),
-            (86_399, "1970-01-01T23:59:59"), (-86_400, "1969-12-31T00:00:00"),
-        ])
-    func text(_ moment: Int64, _ text: String) { #expect(LocalTime.text(moment) == text) }
 }

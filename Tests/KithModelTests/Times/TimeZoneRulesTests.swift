@@ -29,7 +29,7 @@ struct TimeZoneRulesTests {
     @Test("times of Chicago", arguments: chicago)
     func inChicago(_ local: String, _ utc: String) throws {
         let zone = try TimeZoneRules(named: "America/Chicago")
-        #expect(LocalTime.text(zone.moment(ofLocal: try Self.local(local))) == utc)
+        #expect(TimeText.of(seconds: zone.moment(ofLocal: try Self.local(local))) == utc)
     }
 
     static let elsewhere: [(zone: String, local: String, utc: String)] = [
@@ -44,7 +44,7 @@ struct TimeZoneRulesTests {
     @Test("times of other zones", arguments: elsewhere)
     func inOtherZones(_ name: String, _ local: String, _ utc: String) throws {
         let zone = try TimeZoneRules(named: name)
-        #expect(LocalTime.text(zone.moment(ofLocal: try Self.local(local))) == utc)
+        #expect(TimeText.of(seconds: zone.moment(ofLocal: try Self.local(local))) == utc)
     }
 
     @Test("extreme moments have an offset")

@@ -18,7 +18,7 @@ struct JSONStringReadingTests {
         #expect(try document(bytes: output).text(at: 0) == row.text)
         var inside: [UInt8] = []
         let bytes = Array(row.text.utf8)
-        JSONString.appendInside(bytes, 0..<bytes.count, to: &inside)
+        inside.append(bytes.span, as: JSONString.self)
         #expect(inside == Array(output.dropFirst().dropLast()))
     }
 }

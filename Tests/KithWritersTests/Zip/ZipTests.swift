@@ -26,8 +26,8 @@ struct ZipTests {
     func members() throws {
         let folder = try TemporaryFolder()
         let zip = try ZipFile(path: folder.file("a.zip"))
-        let type = try zip.begin("mimetype", isStored: true)
-        let (one, other) = (try zip.begin("één/a b.txt"), try zip.begin("large"))
+        let type = try ZipMember("mimetype", isStored: true, of: zip)
+        let (one, other) = (try ZipMember("één/a b.txt", of: zip), try ZipMember("large", of: zip))
         try type.write("application/x".utf8.span)
         let piece = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
         try other.write(piece.span)
@@ -36,7 +36,7 @@ struct ZipTests {
         try type.commit()
         try one.commit()
         try other.commit()
-        _ = try zip.begin("empty").commit()
+        _ = try ZipMember("empty", of: zip).commit()
         #expect(try folder.names() == [])
         let count = try zip.commit()
         #expect(try Files.bytes(folder.file("a.zip")).count == count)
@@ -51,7 +51,7 @@ struct ZipTests {
     func exact() throws {
         let folder = try TemporaryFolder()
         let zip = try ZipFile(path: folder.file("a.zip"))
-        let member = try zip.begin("a", isStored: true)
+        let member = try ZipMember("a", isStored: true, of: zip)
         try member.write("hi".utf8.span)
         try member.commit()
         #expect(try zip.commit() == 102)
@@ -72,7 +72,7 @@ struct ZipTests {
     func many() throws {
         let folder = try TemporaryFolder()
         let zip = try ZipFile(path: folder.file("a.zip"))
-        for number in 0..<70_000 { try zip.begin("\(number)", isStored: true).commit() }
+        for number in 0..<70_000 { try ZipMember("\(number)", isStored: true, of: zip).commit() }
         _ = try zip.commit()
         let script = """
             import zipfile
@@ -83,7 +83,7 @@ struct ZipTests {
 
     @Test("numbers of more than 32 bits stand behind the name")
     func large() {
-        let member = ZipFile.Member(
+        let member = ZipEntry(
             name: [0x61], isStored: true, checksum: 1, size: 0x1_2345_6789, packedSize: 7,
             offset: 5)
         #expect(
@@ -102,7 +102,9 @@ struct ZipTests {
     func names(_ name: String) throws {
         let folder = try TemporaryFolder()
         let zip = try ZipFile(path: folder.file("a.zip"))
-        #expect(message { _ = try zip.begin(name) } == "'\(name)' is no name for a member of a zip")
+        #expect(
+            message { _ = try ZipMember(name, of: zip) }
+                == "'\(name)' is no name for a member of a zip")
     }
 
     @Test("a zip that is not complete leaves no file")
@@ -110,7 +112,7 @@ struct ZipTests {
         let folder = try TemporaryFolder()
         do {
             let zip = try ZipFile(path: folder.file("a.zip"))
-            try zip.begin("a").commit()
+            try ZipMember("a", of: zip).commit()
         }
         #expect(try folder.names() == [])
     }

@@ -56,7 +56,7 @@ extension IndexPage {
         guard let text = node?.plainText, let seconds = Int64(text), seconds > 0,
             seconds < 253_402_300_800
         else { return }
-        let moment = LocalTime.text(seconds)
+        let moment = TimeText.of(seconds: seconds)
         let isDate = kind == columns.user
         add(kind, name, isDate ? String(moment.prefix(10)) : moment + "Z")
         add(kind, name + "_raw", text)

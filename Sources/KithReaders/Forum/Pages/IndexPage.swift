@@ -52,7 +52,7 @@ struct IndexPage {
     }
 
     private mutating func capture(_ page: String, user: JSONNode?) {
-        let time = input.date.map { LocalTime.text($0) + "Z" }
+        let time = input.date.map { TimeText.of(seconds: $0) + "Z" }
         output.draft.clear()
         let subject =
             page == "index" ? "" : "/" + String(decoding: PageHash.text(input.bytes), as: UTF8.self)

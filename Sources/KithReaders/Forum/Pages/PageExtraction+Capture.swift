@@ -14,7 +14,9 @@ extension PageExtraction {
         add("page", page.program.name, on: page)
         if !page.profile.name.isEmpty { add("software", page.profile.name, on: page) }
         add("address", page.input.address ?? page.input.name, on: page)
-        if let date = page.input.date { add("captured_at", LocalTime.text(date) + "Z", on: page) }
+        if let date = page.input.date {
+            add("captured_at", TimeText.of(seconds: date) + "Z", on: page)
+        }
         if let zone = page.zone { add("time_zone", zone.name, on: page) }
         if page.tree.facts.isTruncated { add("is_truncated", 1, on: page) }
         if page.tree.facts.replacedCount > 0 {
@@ -68,7 +70,7 @@ extension PageExtraction {
             }
         }
         key.append(UInt8(ascii: "@"))
-        let time = page.input.date.map { LocalTime.text($0) + "Z" } ?? "-"
+        let time = page.input.date.map { TimeText.of(seconds: $0) + "Z" } ?? "-"
         key.append(contentsOf: time.utf8)
         return key
     }

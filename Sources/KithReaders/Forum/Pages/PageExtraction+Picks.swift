@@ -4,16 +4,6 @@ private import KithSourceText
 private import KithSystemBinding
 
 extension PageExtraction {
-    /// The result of a pick.
-    enum Found {
-        /// No matching element.
-        case absent
-        /// An element without the wanted value.
-        case null
-        /// A text, as a range of the draft's bytes.
-        case text(Range<Int>)
-    }
-
     /// Returns the first text that one of the picks finds, as a range of the draft's bytes.
     mutating func text(
         _ picks: [Pick], in scope: Scope, on page: borrowing ParsedPage
@@ -110,12 +100,6 @@ extension PageExtraction {
         return greatest.map { append(String($0).utf8) } ?? .absent
     }
 
-    mutating func append(_ text: some Sequence<UInt8>) -> Found {
-        let start = output.draft.bytes.count
-        output.draft.bytes.append(contentsOf: text)
-        return .text(start..<output.draft.bytes.count)
-    }
-
     /// Takes the value of a pick from an element, and applies its cuts, choices and form.
     mutating func take(
         _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
@@ -123,72 +107,96 @@ extension PageExtraction {
         let start = output.draft.bytes.count
         guard takeRaw(pick, at: node, scope, on: page) else { return .absent }
         source = if case .value(let slot) = pick.take { values.source(slot) } else { node }
-        var range =
+        let range =
             if case .writtenText = pick.take { start..<output.draft.bytes.count } else {
                 PageText.trimmed(output.draft.bytes[start...]).range
             }
-        if !pick.after.isEmpty {
-            guard let cut = PageText.range(of: pick.after, in: taken(range)) else {
-                return .absent
-            }
-            range = cut.upperBound..<range.upperBound
-        }
-        for end in pick.before {
-            guard let cut = PageText.range(of: end, in: taken(range)) else { continue }
-            range = range.lowerBound..<cut.lowerBound
-        }
-        if pick.except.contains(where: { taken(range).starts(with: $0) }) { return .null }
-        if !pick.choices.isEmpty {
-            let choice = pick.choices.first { choice in
-                if choice.text.isEmpty { return true }
-                return choice.isExact
-                    ? taken(range).elementsEqual(choice.text)
-                    : PageText.range(of: choice.text, in: taken(range)) != nil
-            }
-            // A text without a matching choice is absent; it must not count as an empty value.
-            guard let choice else { return .absent }
-            return append(choice.meaning)
-        }
-        if case .writtenText = pick.take { return formed(range, pick, on: page) }
-        return formed(PageText.trimmed(taken(range)).range, pick, on: page)
+        return formed(range, pick, on: page)
     }
 
-    private mutating func formed(
-        _ range: Range<Int>, _ pick: Pick, on page: borrowing ParsedPage
-    ) -> Found {
-        switch pick.form {
-        case .text, .name: return range.isEmpty ? .null : .text(range)
-        case .id, .nonzeroID:
-            if Digits.isID(taken(range)) { return .text(range) }
-            let isZero = taken(range).allSatisfy { $0 == UInt8(ascii: "0") }
-            if !range.isEmpty, !isZero || pick.form == .nonzeroID {
-                reportUnread(range, pick.name, as: "id", on: page)
+    /// Appends the value that a pick takes from an element to the draft's bytes; returns `false` if there is none.
+    private mutating func takeRaw(
+        _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
+    ) -> Bool {
+        switch pick.take {
+        case .text, .writtenText, .ownText, .firstNode, .lastNode, .following, .html:
+            return page.appendContent(pick.take, of: node, to: &output.draft.bytes)
+        case .attribute(let name):
+            return page.appendAttribute(name, of: node, to: &output.draft.bytes)
+        case .parameter(let parameter, of: let name):
+            return page.appendAddress(name, of: node, to: &output.draft.bytes) {
+                $0.parameter(parameter)
             }
-            return .null
-        case .digits: return Digits.run(in: taken(range)).map { .text($0.range) } ?? .null
-        case .collapsed: return append(PageText.collapsed(taken(range)))
-        case .external: return isExternal(taken(range)) ? .text(range) : .null
-        case .unescaped: return append(CharacterReference.decoded(taken(range)))
-        case .day:
-            let start = output.draft.bytes.count
-            let isDay = PageDate.append(range, as: .date, in: nil, to: &output.draft.bytes)
-            return isDay ? .text(start..<output.draft.bytes.count) : .null
-        case .placeholder:
-            return range.isEmpty ? .null : append(PageText.placeholder(for: taken(range)))
+        case .fragment(let name):
+            return page.appendAddress(name, of: node, to: &output.draft.bytes) { $0.fragment }
+        case .fileName(let name):
+            return page.appendAddress(name, of: node, to: &output.draft.bytes) {
+                ParsedPage.fileName($0)
+            }
+        case .classRest(let prefix):
+            return page.appendClass(beginning: prefix, of: node, to: &output.draft.bytes)
+        case .value(let slot):
+            guard let text = value(slot, on: page) else { return false }
+            output.draft.bytes.append(copying: text.span)
+        case .join(let slots): return takeJoined(slots, on: page)
+        case .constant(let text): output.draft.bytes.append(copying: text.span)
+        case .number: output.draft.bytes.append(contentsOf: String(scope.number).utf8)
+        case .ordinal: output.draft.bytes.append(contentsOf: String(scope.number + 1).utf8)
+        case .position:
+            output.draft.bytes.append(contentsOf: captureKey)
+            output.draft.bytes.append(contentsOf: "/\(scope.number)".utf8)
+        case .enclosing(let selector):
+            output.draft.bytes.append(
+                contentsOf: String(count(selector, around: node, on: page)).utf8)
+        case .sum(let terms): return takeSum(terms, scope, on: page)
+        case .classes, .count, .greatest: return false
         }
+        return true
     }
 
-    /// Returns whether an address is a web address of another site.
-    private func isExternal(_ address: ArraySlice<UInt8>) -> Bool {
-        let link = Link(address)
-        let host = link.host
-        guard !host.isEmpty, link.scheme.isEmpty || PageText.isWeb(link.scheme) else {
-            return false
+    private func count(
+        _ selector: Selector, around node: HTMLNode, on page: borrowing ParsedPage
+    ) -> Int {
+        var count = 0
+        var at = page.tree.parent(of: node)
+        while at != page.tree.root {
+            if page.tree.matches(at, selector) { count += 1 }
+            at = page.tree.parent(of: at)
         }
-        return !ownHosts.contains { own in
-            host.elementsEqual(own)
-                || host.count > own.count && host.suffix(own.count).elementsEqual(own)
-                    && host[host.endIndex - own.count - 1] == UInt8(ascii: ".")
+        return count
+    }
+
+    private mutating func takeJoined(_ slots: [Int], on page: borrowing ParsedPage) -> Bool {
+        for (index, slot) in slots.enumerated() {
+            guard let text = value(slot, on: page) else { return false }
+            if index > 0 { output.draft.bytes.append(UInt8(ascii: "/")) }
+            output.draft.bytes.append(copying: text.span)
         }
+        return true
+    }
+
+    private mutating func takeSum(
+        _ terms: [Pick.Term], _ scope: Scope, on page: borrowing ParsedPage
+    ) -> Bool {
+        var sum: Int64 = 0
+        for term in terms {
+            let number: Int64
+            switch term.source {
+            case .number(let known): number = known
+            case .ordinal: number = Int64(scope.number) + 1
+            case .slot(let slot):
+                guard let text = value(slot, on: page), let known = Digits.integer(in: text) else {
+                    return false
+                }
+                number = known
+            }
+            let (result, isTooLarge) =
+                term.isNegative
+                ? sum.subtractingReportingOverflow(number) : sum.addingReportingOverflow(number)
+            guard !isTooLarge else { return false }
+            sum = result
+        }
+        output.draft.bytes.append(contentsOf: String(sum).utf8)
+        return true
     }
 }

@@ -72,7 +72,8 @@ struct CSVCursor: ~Copyable {
         while true {
             if position < buffer.count || hasEnded {
                 guard position < buffer.count else { return nil }
-                let end = scanner.scanRow(buffer, from: position, isLast: hasEnded)
+                let bytes = buffer
+                let end = scanner.scanRow(bytes.span, from: position, isLast: hasEnded)
                 if let end {
                     let isEmpty =
                         scanner.cells.count == 1 && scanner.cells[0].range.isEmpty

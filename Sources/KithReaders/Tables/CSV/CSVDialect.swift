@@ -1,3 +1,5 @@
+internal import KithSourceText
+
 /// A dialect of CSV, as far as it changes the meaning of cells.
 ///
 /// In all dialects a null cell is empty and has no quotes. The table editor of Supabase

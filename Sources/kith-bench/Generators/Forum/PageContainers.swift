@@ -1,4 +1,5 @@
 import KithModel
+import KithSourceText
 import KithSystemBinding
 
 /// A folder with one file per page, as in a mirror of the site.
@@ -41,7 +42,7 @@ struct WARCFile: PageContainer, ~Copyable {
             WARC/1.1\r
             WARC-Type: response\r
             WARC-Target-URI: https://\(path)\r
-            WARC-Date: \(LocalTime.text(Int64(date)))Z\r
+            WARC-Date: \(TimeText.of(seconds: Int64(date)))Z\r
             WARC-Record-ID: <urn:example:\(date)-\(page.count)>\r
             Content-Type: application/http; msgtype=response\r
             Content-Length: \(head.count + page.count)\r

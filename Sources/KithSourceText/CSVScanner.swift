@@ -1,39 +1,42 @@
-/// A scanner that splits a CSV row into cells (RFC 4180); quoted cells may contain line ends.
-struct CSVScanner {
+/// A scanner that splits a row of separated values into cells (RFC 4180); quoted cells may contain line ends.
+package struct CSVScanner {
     /// A cell as written in its row.
-    struct Cell {
+    package struct Cell {
         /// The bytes of the cell, including its quotes.
-        var range: Range<Int>
+        package fileprivate(set) var range: Range<Int>
         /// Whether the cell is quoted.
-        var isQuoted = false
+        package fileprivate(set) var isQuoted = false
         /// Whether the cell may contain pairs to decode: `""`, and in one dialect `\\`.
-        var hasPairs = false
+        package fileprivate(set) var hasPairs = false
         /// Whether the closing quote is missing, or followed by more text.
-        var isBroken = false
+        package fileprivate(set) var isBroken = false
 
         /// The bytes inside the quotes.
-        var content: Range<Int> {
+        package var content: Range<Int> {
             isQuoted && !isBroken ? range.lowerBound + 1..<range.upperBound - 1 : range
         }
     }
 
     /// The cells of the last row.
-    private(set) var cells: [Cell] = []
+    package private(set) var cells: [Cell] = []
     /// The offset of the quote that is not closed, if the text ends inside a cell.
-    private(set) var unclosed: Int?
+    package private(set) var unclosed: Int?
 
-    private static let quote: UInt8 = 0x22
-    private static let comma: UInt8 = 0x2C
+    private let separator: UInt8
+
+    private static let quote = UInt8(ascii: "\"")
     private static let newline: UInt8 = 0x0A
     private static let carriageReturn: UInt8 = 0x0D
+
+    /// Creates a scanner for cells separated by commas or by another byte.
+    package init(separator: UInt8 = UInt8(ascii: ",")) { self.separator = separator }
 
     /// Scans the row at an offset and returns the offset of the next row.
     ///
     /// Returns `nil` if the row continues past the bytes; never if `isLast` is true.
-    mutating func scanRow(_ bytes: [UInt8], from start: Int, isLast: Bool) -> Int? {
+    package mutating func scanRow(_ span: Span<UInt8>, from start: Int, isLast: Bool) -> Int? {
         cells.removeAll(keepingCapacity: true)
         unclosed = nil
-        let span = bytes.span
         var position = start
         while true {
             if position < span.count, span[position] == Self.quote {
@@ -45,7 +48,7 @@ struct CSVScanner {
                 if position < span.count, span[position] == Self.carriageReturn { position += 1 }
             } else {
                 let first = position
-                position = Self.endOfCell(span, position)
+                position = endOfCell(span, position)
                 var end = position
                 let endsLine = position == span.count || span[position] == Self.newline
                 if endsLine, end > first, span[end - 1] == Self.carriageReturn { end -= 1 }
@@ -58,11 +61,11 @@ struct CSVScanner {
     }
 
     /// Returns the end of a cell without quotes.
-    private static func endOfCell(_ span: Span<UInt8>, _ start: Int) -> Int {
+    private func endOfCell(_ span: Span<UInt8>, _ start: Int) -> Int {
         var position = start
         while position < span.count {
             let byte = span[position]
-            if byte <= comma, byte == comma || byte == newline { break }
+            if byte == separator || byte == Self.newline { break }
             position += 1
         }
         return position
@@ -78,7 +81,7 @@ struct CSVScanner {
                 cell.hasPairs = true
             } else if byte == Self.quote {
                 guard position + 1 < span.count, span[position + 1] == Self.quote else {
-                    return Self.end(cell, closingAt: position, span)
+                    return end(cell, closingAt: position, span)
                 }
                 cell.hasPairs = true
                 position += 1
@@ -92,15 +95,13 @@ struct CSVScanner {
     }
 
     /// Returns the cell with its closing quote, or up to the next separator if more text follows the quote.
-    private static func end(
-        _ cell: Cell, closingAt quote: Int, _ span: Span<UInt8>
-    ) -> Cell {
+    private func end(_ cell: Cell, closingAt quote: Int, _ span: Span<UInt8>) -> Cell {
         var cell = cell
         let next = quote + 1
         let isAtEnd =
-            next == span.count || span[next] == comma || span[next] == newline
-            || span[next] == carriageReturn
-                && (next + 1 == span.count || span[next + 1] == newline)
+            next == span.count || span[next] == separator || span[next] == Self.newline
+            || span[next] == Self.carriageReturn
+                && (next + 1 == span.count || span[next + 1] == Self.newline)
         cell.isBroken = !isAtEnd
         cell.range = cell.range.lowerBound..<(isAtEnd ? next : endOfCell(span, next))
         return cell

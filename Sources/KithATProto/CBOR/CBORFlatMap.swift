@@ -1,9 +1,11 @@
 /// A fast path for flat maps of text, small integers, booleans and null, which most records are.
-extension CBORDecoder {
-    /// Parses a flat map in canonical form; returns the offset after it.
+enum CBORFlatMap {
+    /// Parses a flat map in canonical form into tokens, which are empty before; returns the offset after it.
     ///
-    /// Returns `nil`, with ``tokens`` empty, if the map holds anything else or is not valid.
-    mutating func decodeFlatMap(_ bytes: Span<UInt8>) -> Int? {
+    /// Returns `nil`, with no tokens, if the map holds anything else or is not valid.
+    static func decode(
+        _ bytes: Span<UInt8>, _ limits: CBORLimits, into tokens: inout [CBORToken]
+    ) -> Int? {
         guard bytes.count > 0, bytes[0] & 0xE0 == 0xA0, bytes[0] & 31 < 24,
             bytes.count <= limits.count, limits.depth > 0
         else { return nil }
@@ -16,9 +18,9 @@ extension CBORDecoder {
             for index in 0..<count {
                 let next = 2 + index * 2
                 guard bytes.count &- offset >= 2, bytes[offset] & 0xE0 == 0x60,
-                    let key = Self.simpleValue(bytes, &offset, next: next),
-                    index == 0 || Self.compare(last, key.contentRange, bytes) < 0,
-                    let value = Self.simpleValue(bytes, &offset, next: next + 1)
+                    let key = simpleValue(bytes, &offset, next: next),
+                    index == 0 || CBORToken.compare(last, key.contentRange, bytes) < 0,
+                    let value = simpleValue(bytes, &offset, next: next + 1)
                 else { return }
                 free.append(key)
                 free.append(value)

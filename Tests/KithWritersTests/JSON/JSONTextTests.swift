@@ -2,7 +2,7 @@ import Testing
 
 @testable import KithWriters
 
-struct JSONQuotedTests {
+struct JSONTextTests {
     static let rows = [
         Row("plain", "abc", #""abc""#),
         Row("empty", "", #""""#),

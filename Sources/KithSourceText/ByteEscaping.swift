@@ -1,33 +1,36 @@
-private import KithSystemBinding
+public import KithSystemBinding
 
 /// Escapes the bytes that a format cannot contain literally.
-protocol ByteEscaping {
+@usableFromInline package protocol ByteEscaping {
     /// Returns which of sixteen bytes must be escaped.
     ///
     /// Takes sixteen at a time because most texts have few such bytes or none.
     static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
 
     /// Appends the escape sequence of a byte.
-    static func append(_ byte: UInt8, to sink: inout ByteSink)
+    static func appendEscape(of byte: UInt8, to output: inout [UInt8])
 }
 
 extension ByteEscaping {
     /// Whether a text contains a byte that must be escaped.
-    @inline(__always)
-    static func hasSpecial(in text: Span<UInt8>) -> Bool {
+    @inlinable @inline(__always)
+    package static func hasSpecial(in text: Span<UInt8>) -> Bool {
         text.firstOffset(in: 0..<text.count) { special($0) } < text.count
     }
 }
 
-extension ByteSink {
+extension [UInt8] {
     /// Appends a text with escapes; runs of other bytes are copied at once.
-    mutating func append<Escaping: ByteEscaping>(_ text: Span<UInt8>, as escaping: Escaping.Type) {
+    @inlinable
+    package mutating func append<Escaping: ByteEscaping>(
+        _ text: Span<UInt8>, as escaping: Escaping.Type
+    ) {
         var start = 0
         while true {
             let end = text.firstOffset(in: start..<text.count) { escaping.special($0) }
-            append(text.extracting(start..<end))
+            append(copying: text.extracting(start..<end))
             guard end < text.count else { return }
-            escaping.append(text[end], to: &self)
+            escaping.appendEscape(of: text[end], to: &self)
             start = end + 1
         }
     }

@@ -2,83 +2,99 @@ internal import KithDiagnostics
 internal import KithSyntax
 internal import KithSystemBinding
 
-extension RulesetLoader {
-    /// Adds the rules of all rulesets that a ruleset extends, in order.
-    mutating func extend(_ ruleset: inout Ruleset, by node: SyntaxNode?, of file: File) {
-        guard let node, !node.isNull else { return }
+/// Which rules of a ruleset run for the rulesets that extend it.
+enum ExtensionMode: String, CaseIterable {
+    case recommended
+    case all
+    case off
+}
+
+/// A ruleset that another one extends.
+enum ExtendedRuleset {
+    /// The rules of a ruleset that is part of the program.
+    case builtIn([RulesetRule])
+    /// A file, by the path as written, named at a place.
+    case file(PathName, ExtensionMode, from: SyntaxNode)
+}
+
+extension RuleReader {
+    /// Reads which rulesets a ruleset extends, in order.
+    mutating func extended(_ node: SyntaxNode?) -> [ExtendedRuleset] {
+        guard let node, !node.isNull else { return [] }
         // A pair such as [spectral:oas, all] counts as a pair only inside another list.
-        for element in rules.reader.oneOrMore(node) {
-            guard let (name, mode) = extended(element) else { continue }
-            for rule in extendedRules(name, mode, of: file) { ruleset.put(rule) }
+        return reader.oneOrMore(node).compactMap { element in
+            nameAndMode(element).flatMap { extended($0.name, $0.mode) }
         }
     }
 
     /// Reads a name, or a pair of a name and a mode.
-    private mutating func extended(_ node: SyntaxNode) -> (name: SyntaxNode, mode: Mode)? {
+    private mutating func nameAndMode(
+        _ node: SyntaxNode
+    ) -> (name: SyntaxNode, mode: ExtensionMode)? {
         guard node.kind == .sequence else {
-            return rules.reader.text(node, "an extended ruleset").map { _ in (node, .recommended) }
+            return reader.text(node, "an extended ruleset").map { _ in (node, .recommended) }
         }
         let parts = Array(node.elements)
         guard parts.count == 2 else {
-            rules.reader.report(
+            reader.report(
                 "an extended ruleset must be a name, or a pair of a name and 'recommended', 'all' or "
                     + "'off'", at: node)
             return nil
         }
-        guard rules.reader.text(parts[0], "an extended ruleset") != nil,
-            let word = rules.reader.text(parts[1], "a mode")
+        guard reader.text(parts[0], "an extended ruleset") != nil,
+            let word = reader.text(parts[1], "a mode")
         else { return nil }
-        guard let mode = Mode(rawValue: word) else {
-            rules.reader.report(unknown: "mode", parts[1], among: Mode.allCases.map(\.rawValue))
+        guard let mode = ExtensionMode(rawValue: word) else {
+            reader.report(unknown: "mode", parts[1], among: ExtensionMode.allCases.map(\.rawValue))
             return nil
         }
         return (parts[0], mode)
     }
 
-    private mutating func extendedRules(
-        _ node: SyntaxNode, _ mode: Mode, of file: File
-    ) -> [RulesetRule] {
+    private mutating func extended(
+        _ node: SyntaxNode, _ mode: ExtensionMode
+    ) -> ExtendedRuleset? {
         let name = node.text
-        if name.utf8.starts(with: "spectral:".utf8) { return builtIn(node, mode) }
+        if name.utf8.starts(with: "spectral:".utf8) {
+            return builtIn(node, mode).map { .builtIn($0) }
+        }
         if name.utf8.starts(with: "http://".utf8) || name.utf8.starts(with: "https://".utf8) {
-            rules.reader.report(
+            reader.report(
                 """
                 a ruleset is not downloaded from a URL; copy it beside this file and extend \
                 the copy
                 """,
                 at: node, RulesetRules.unsupported)
-            return []
+            return nil
         }
         let path = PathName(name)
         let isFile =
             path.isAbsolute || name.utf8.starts(with: "./".utf8)
             || name.utf8.starts(with: "../".utf8)
             || ["yaml", "yml", "json"].contains(path.fileExtension ?? "")
-        if isFile {
-            return load(file.path.parent.joining(path).normalized, mode, from: node).rules
-        }
+        if isFile { return .file(path, mode, from: node) }
         if ["js", "mjs", "cjs", "ts"].contains(path.fileExtension ?? "") {
-            rules.reader.report(
+            reader.report(
                 "a ruleset in JavaScript is not run; write it as YAML", at: node,
                 RulesetRules.unsupported)
         } else {
-            rules.reader.report(
+            reader.report(
                 "an npm module is not looked up; extend a file, such as ./\(shortened(node.bytes)).yaml",
                 at: node, RulesetRules.unsupported)
         }
-        return []
+        return nil
     }
 
-    private mutating func builtIn(_ node: SyntaxNode, _ mode: Mode) -> [RulesetRule] {
+    private mutating func builtIn(_ node: SyntaxNode, _ mode: ExtensionMode) -> [RulesetRule]? {
         guard node.hasText("spectral:oas") else {
             if node.hasText("spectral:asyncapi") || node.hasText("spectral:arazzo") {
-                rules.reader.report(
+                reader.report(
                     "\(node.text) has no rules here, because only OpenAPI is supported", at: node,
                     RulesetRules.unsupported)
             } else {
-                rules.reader.report(unknown: "ruleset", node, among: ["spectral:oas"])
+                reader.report(unknown: "ruleset", node, among: ["spectral:oas"])
             }
-            return []
+            return nil
         }
         return SpectralOAS.entries.map { entry in
             RulesetRule(

@@ -1,0 +1,86 @@
+internal import KithMarkup
+private import KithSystemBinding
+
+// Appends parts of elements to a buffer; the functions return `false` if an element lacks the part.
+extension ParsedPage {
+    func appendContent(
+        _ take: Pick.Take, of node: HTMLNode, to output: inout [UInt8]
+    ) -> Bool {
+        switch take {
+        case .html: tree.appendInnerHTML(of: node, to: &output)
+        case .writtenText:
+            let start = output.count
+            tree.appendText(of: node, to: &output)
+            let breakCount = PageText.lineBreakLength(output[start...])
+            output.removeSubrange(start..<start + breakCount)
+        case .ownText: tree.appendOwnText(of: node, to: &output)
+        case .firstNode:
+            guard let first = tree.firstChild(of: node), tree.isText(first) else {
+                return true
+            }
+            tree.appendText(of: first, to: &output)
+        case .lastNode:
+            guard let last = tree.lastChild(of: node), tree.isText(last) else {
+                return true
+            }
+            tree.appendText(of: last, to: &output)
+        case .following:
+            guard let next = tree.nextSibling(of: node), tree.isText(next) else {
+                return false
+            }
+            tree.appendText(of: next, to: &output)
+        default: tree.appendText(of: node, to: &output)
+        }
+        return true
+    }
+
+    /// Appends a part of the address in an attribute: the named one, or else `href`, or else `src`.
+    func appendAddress(
+        _ name: PageName?, of node: HTMLNode, to output: inout [UInt8],
+        _ part: (Link) -> ArraySlice<UInt8>?
+    ) -> Bool {
+        let address =
+            if let name {
+                attribute(name, of: node)
+            } else {
+                tree.attribute(.href, of: node) ?? tree.attribute(.src, of: node)
+            }
+        guard let address, let text = part(Link(address)) else { return false }
+        output.append(copying: text.span)
+        return true
+    }
+
+    /// Returns the file name of an address without its extension.
+    static func fileName(_ link: Link) -> ArraySlice<UInt8>? {
+        let name = link.lastComponent
+        let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+        return end > name.startIndex ? name[..<end] : nil
+    }
+
+    /// Appends the rest of the first class with a prefix.
+    func appendClass(
+        beginning prefix: [UInt8], of node: HTMLNode, to output: inout [UInt8]
+    ) -> Bool {
+        guard let classes = tree.attribute(.class, of: node) else { return false }
+        var at = classes.startIndex
+        while at < classes.endIndex {
+            var end = at
+            while end < classes.endIndex, !PageText.isSpace(classes[end]) { end += 1 }
+            if end - at > prefix.count, classes[at..<end].starts(with: prefix) {
+                output.append(contentsOf: classes[(at + prefix.count)..<end])
+                return true
+            }
+            at = end + 1
+        }
+        return false
+    }
+
+    /// Appends the value of an attribute.
+    func appendAttribute(
+        _ name: PageName, of node: HTMLNode, to output: inout [UInt8]
+    ) -> Bool {
+        guard let value = attribute(name, of: node) else { return false }
+        output.append(copying: value.span)
+        return true
+    }
+}
