@@ -10,7 +10,7 @@ struct UserNamesTests {
     /// The rows that pages give together, one in a line: the kind, the key, and what links lead to.
     private func settled(_ pages: [String]) throws -> [String] {
         let vocabulary = try Vocabulary.builtIn("forum")
-        var names = UserNames(vocabulary)
+        var names = try UserNames(vocabulary)
         let batches = try pages.map { try RowText.batch($0, vocabulary) }
         for batch in batches { names.note(batch) }
         return batches.map { names.settled($0) }.flatMap { lines($0, vocabulary) }

@@ -37,16 +37,19 @@ struct ForumCursor: RecordCursor, ~Copyable {
         let readers = try PageReaders(
             context.vocabulary, own: context.options[.forumProfile],
             zones: context.options[.timeZones] ?? InputZones())
-        return ForumCursor(members, context.vocabulary, readers)
+        let index = try NewestIndex(context.vocabulary)
+        let users = try UserNames(context.vocabulary)
+        return ForumCursor(members, context.vocabulary, readers, index, users)
     }
 
     private init(
-        _ members: consuming MemberSource, _ vocabulary: Vocabulary, _ readers: PageReaders
+        _ members: consuming MemberSource, _ vocabulary: Vocabulary, _ readers: PageReaders,
+        _ index: NewestIndex, _ users: UserNames
     ) {
         kinds = vocabulary.kinds
         self.readers = readers
-        index = NewestIndex(vocabulary)
-        users = UserNames(vocabulary)
+        self.index = index
+        self.users = users
         reading = Reading(members: members, merger: RowMerger(vocabulary))
     }
 

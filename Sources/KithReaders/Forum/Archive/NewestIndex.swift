@@ -1,4 +1,5 @@
 internal import KithModel
+internal import KithSourceText
 
 /// The list of forums in the newest index, by which forums missing from it are marked as stale.
 struct NewestIndex {
@@ -6,9 +7,10 @@ struct NewestIndex {
     private let kind: Int
     private let column: Int
 
-    init(_ vocabulary: Vocabulary) {
-        kind = vocabulary.index(ofKind: "forum") ?? 0
-        column = vocabulary.kinds[kind].index(ofField: "is_stale") ?? 0
+    init(_ vocabulary: Vocabulary) throws(ReadError) {
+        let forum = try vocabulary.needed("forum")
+        kind = forum.index
+        column = try forum.needed("is_stale")
     }
 
     /// Adds a page; the order of pages does not matter.

@@ -28,12 +28,16 @@ struct UserNames {
     /// The history kind, and its columns for the kind and the key of the row that changed.
     private let history: (kind: Int, of: Int, key: Int)?
 
-    init(_ vocabulary: Vocabulary) {
+    /// Looks up the columns.
+    ///
+    /// - Throws: ``ReadError`` if a user's vocabulary lacks one of them.
+    init(_ vocabulary: Vocabulary) throws(ReadError) {
         kinds = vocabulary.kinds
-        let users = vocabulary.index(ofKind: "user") ?? 0
+        let user = try vocabulary.needed("user")
+        let users = user.index
         self.users = users
-        name = kinds[users].index(ofField: "name") ?? 0
-        flag = kinds[users].index(ofField: "is_placeholder") ?? 0
+        name = try user.needed("name")
+        flag = try user.needed("is_placeholder")
         history = vocabulary.history.flatMap { [kinds] index in
             guard let of = kinds[index].index(ofField: "kind"),
                 let key = kinds[index].index(ofField: "key")

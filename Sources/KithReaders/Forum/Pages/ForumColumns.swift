@@ -1,4 +1,5 @@
 internal import KithModel
+internal import KithSourceText
 
 /// The numbers of the kinds and columns that Swift code fills.
 struct ForumColumns: Sendable {
@@ -15,45 +16,58 @@ struct ForumColumns: Sendable {
     /// The columns of groups and forums.
     let groupEntry: EntryColumns
     let forumEntry: EntryColumns
+    let forumPlace: PlaceColumns
     private let columns: [[String: Int]]
 
-    /// The columns of groups and forums that navigation parts of a page fill.
+    /// The columns of a group or forum that navigation parts of a page fill.
     struct EntryColumns: Sendable {
         let name: Int
         let index: Int
-        let seenOn: Int
-        let parent: Int
-        let group: Int
 
-        init(_ columns: [String: Int]) {
-            name = columns["name"] ?? 0
-            index = columns["index"] ?? 0
-            seenOn = columns["seen_on"] ?? 0
-            parent = columns["parent"] ?? 0
-            group = columns["group"] ?? 0
+        init(_ kind: Kind) throws(ReadError) {
+            name = try kind.needed("name")
+            index = try kind.needed("index")
         }
     }
 
-    init(_ vocabulary: Vocabulary) {
-        func kind(_ name: String) -> Int {
-            vocabulary.kinds.firstIndex { $0.name == name } ?? 0
+    /// The columns for the place of a forum, and for the part of the page that shows it.
+    struct PlaceColumns: Sendable {
+        let parent: Int
+        let group: Int
+        let seenOn: Int
+
+        init(_ forum: Kind) throws(ReadError) {
+            parent = try forum.needed("parent")
+            group = try forum.needed("group")
+            seenOn = try forum.needed("seen_on")
         }
-        capture = kind("capture")
-        group = kind("group")
-        forum = kind("forum")
-        user = kind("user")
-        profile = kind("profile")
-        statistics = kind("statistics")
-        listedKinds = Set(["thread", "post", "message", "poll"].map(kind))
+    }
+
+    /// Looks up the columns.
+    ///
+    /// - Throws: ``ReadError`` if a user's vocabulary lacks one of them.
+    init(_ vocabulary: Vocabulary) throws(ReadError) {
+        let (group, forum) = (try vocabulary.needed("group"), try vocabulary.needed("forum"))
+        self.group = group.index
+        self.forum = forum.index
+        capture = try vocabulary.needed("capture").index
+        user = try vocabulary.needed("user").index
+        profile = try vocabulary.needed("profile").index
+        statistics = try vocabulary.needed("statistics").index
+        var listed: Set<Int> = []
+        for name in ["thread", "post", "message", "poll"] {
+            listed.insert(try vocabulary.needed(name).index)
+        }
+        listedKinds = listed
         isKeyed = vocabulary.kinds.map { $0.keyField != nil }
-        let columns = vocabulary.kinds.map { kind in
+        columns = vocabulary.kinds.map { kind in
             Dictionary(
                 kind.fields.enumerated().map { ($0.element.name, $0.offset) },
                 uniquingKeysWith: { first, _ in first })
         }
-        self.columns = columns
-        groupEntry = EntryColumns(columns[group])
-        forumEntry = EntryColumns(columns[forum])
+        groupEntry = try EntryColumns(group)
+        forumEntry = try EntryColumns(forum)
+        forumPlace = try PlaceColumns(forum)
     }
 
     /// Returns the column of a field, which must be in the vocabulary.

@@ -114,6 +114,6 @@ public struct ForumProfiles: Sendable {
         }
         all = [own].compactMap(\.self) + (try Profile.builtIn(vocabulary))
         self.vocabulary = vocabulary
-        columns = ForumColumns(vocabulary)
+        columns = try ForumColumns(vocabulary)
     }
 }

@@ -135,6 +135,7 @@ extension PageExtraction {
         output.draft.add(column.name, text: entry.name)
         if let index = entry.index { output.draft.add(column.index, integer: Int64(index)) }
         if !isGroup {
+            let column = page.columns.forumPlace
             if let parent = entry.parent { output.draft.add(column.parent, text: parent) }
             if let group = entry.group { output.draft.add(column.group, text: group) }
             output.draft.add(column.seenOn, text: entry.part.utf8)
