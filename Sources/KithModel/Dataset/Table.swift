@@ -50,7 +50,7 @@ public struct Table: Sendable {
     public var count: Int { rows.count }
 
     /// Returns the index of a field that the kind should have, and takes note if it has not.
-    func field(_ name: String) -> Int? {
+    package func field(_ name: String) -> Int? {
         if let field = kind.index(ofField: name) { return field }
         unknown.note("\(kind.name).\(name)")
         return nil

@@ -61,6 +61,6 @@ extension Rule where Subject == Dataset {
 extension Dataset {
     /// Returns the label of a link's target, or the key if the target is missing; `nil` if the link has no value.
     fileprivate func end(_ table: Table, _ row: Int, _ field: String) -> String? {
-        table.kind.index(ofField: field).flatMap { end(table, row, $0) }
+        table.field(field).flatMap { end(table, row, $0) }
     }
 }

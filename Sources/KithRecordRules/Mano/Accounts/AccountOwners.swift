@@ -30,7 +30,7 @@ struct ManoOwners {
     func owner(_ table: Table, _ row: Int) -> ArraySlice<UInt8>? {
         guard let (name, link) = Self.owners[table.kind.name] else { return nil }
         if let name { return table.texts(name)[row] }
-        guard let link, let field = table.kind.index(ofField: link),
+        guard let link, let field = table.field(link),
             let kind = table.kind.fields[field].link?.kind
         else { return nil }
         let targets = table.targets(field: field)

@@ -47,8 +47,7 @@ extension Rule where Subject == Dataset {
                 known.insert(owners.scope(people, row) + name)
             }
             var places = ElementPlaces()
-            guard involved.isList, let field = patterns.kind.index(ofField: "people_involved")
-            else {
+            guard involved.isList, let field = patterns.field("people_involved") else {
                 return
             }
             patterns.eachElement(involved) { row, element in

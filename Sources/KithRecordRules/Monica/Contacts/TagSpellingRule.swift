@@ -27,7 +27,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let contacts = dataset.table("contact")
             let tags = contacts.column("tags")
-            guard let field = contacts.kind.index(ofField: "tags"), !tags.isInteger else { return }
+            guard let field = contacts.field("tags"), !tags.isInteger else { return }
             func place(_ element: Int) -> (row: Int, place: SourceSpan?) {
                 let row = tags.row(ofElement: element)
                 return (row, contacts.place(row, field: field, element: element))

@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
             for kind in ["photo", "document"] {
                 let files = dataset.table(kind)
                 let urls = files.texts("dataUrl")
-                guard let field = files.kind.index(ofField: "dataUrl") else { continue }
+                guard let field = files.field("dataUrl") else { continue }
                 let (sizes, types) = (files.numbers("filesize"), files.texts("mime_type"))
                 for row in files.ownRows {
                     guard urls.hasText(row) else {

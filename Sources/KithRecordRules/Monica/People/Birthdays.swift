@@ -20,7 +20,7 @@ struct Birthdays {
         let contacts = people.contacts
         dates = people.dataset.table("special_date")
         let links = contacts.targets("birthdate")
-        let field = contacts.kind.index(ofField: "birthdate")
+        let field = contacts.field("birthdate")
         let isOfDates = field.flatMap { contacts.kind.fields[$0].link?.kind } == dates.kind.index
         rows =
             isOfDates && links.count == contacts.count

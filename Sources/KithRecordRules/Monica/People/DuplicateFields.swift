@@ -4,7 +4,7 @@ extension People {
     /// Returns links between contacts that share an e-mail address or a telephone number.
     func linksByField(_ fields: Table) -> [DuplicateLink] {
         let values = fields.column("data")
-        let field = fields.kind.index(ofField: "contact")
+        let field = fields.field("contact")
         let owners = fields.targets("contact")
         guard !values.isInteger, !values.isList, owners.count == fields.count,
             field.flatMap({ fields.kind.fields[$0].link?.kind }) == contacts.kind.index

@@ -20,7 +20,7 @@ struct Genders {
         let (dataset, contacts) = (people.dataset, people.contacts)
         table = dataset.table("gender")
         types = table.texts("type")
-        let field = contacts.kind.index(ofField: "gender")
+        let field = contacts.field("gender")
         let isOfGenders = field.flatMap { contacts.kind.fields[$0].link?.kind } == table.kind.index
         let links = contacts.targets("gender")
         ofContact =

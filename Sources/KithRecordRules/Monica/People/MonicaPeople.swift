@@ -36,7 +36,7 @@ struct People {
         let (contacts, relations) = (dataset.table("contact"), dataset.table("relationship"))
         let types = dataset.table("relationship_type")
         func leads(_ table: Table, _ link: String, to target: Table) -> [Int32]? {
-            guard let field = table.kind.index(ofField: link),
+            guard let field = table.field(link),
                 let shape = table.kind.fields[field].link, shape.kind == target.kind.index,
                 dataset.tables[shape.kind].kind.name == target.kind.name
             else { return nil }
