@@ -19,17 +19,19 @@ public struct TalkAnswers: RowAnswers {
         let vocabulary = dataset.vocabulary
         let found = vocabulary.kinds(.message).lazy.compactMap { kind in
             kind.meaning?.paths(.about).first.flatMap { path in
-                vocabulary.kinds[path.kind].fields[path.field].link.map { (kind, $0.kind) }
+                vocabulary.kinds[path.kind].fields[path.field].link.map { (kind, path, $0.kind) }
             }
         }
-        guard let (kind, person) = found.first else {
+        guard let (kind, path, person) = found.first else {
             throw .asked(dataset, insteadOf: "messages about people")
         }
         self.dataset = dataset
         people = dataset.tables[person]
         messages = dataset.tables[kind.index]
+        let links = PathValues(path, from: kind.index, in: dataset)
+        let targets = dataset.tables[path.kind].targets(field: path.field)
         subjects = (0..<messages.count).map { row in
-            dataset.target(.about, of: RowID(kind: kind.index, row: row))?.row
+            links.row(row).flatMap { targets[$0] >= 0 ? Int(targets[$0]) : nil }
         }
         threads = vocabulary.targets(.in, of: kind).filter { $0.meaning?.concept == .thread }
             .map { dataset.tables[$0.index] }
@@ -126,6 +128,7 @@ public struct TalkAnswers: RowAnswers {
         var answer = AnswerTable("messages", count: rows.count)
         answer.add("id", for: .programs) { .text(messages.key(rows[$0])) }
         answer.add([.at], of: messages, rows)
+        let author = authors()
         answer.add("by") { author(rows[$0]).map { .text($0) } ?? .none }
         answer.add([.text, .markdown, .html], of: messages, rows)
         answer.add([.files], of: messages, rows, for: .programs)
@@ -165,16 +168,19 @@ public struct TalkAnswers: RowAnswers {
             .contains { !table.kind.fields[$0].isList }
     }
 
-    /// Returns who wrote a message: the words of the vocabulary for its owner and the other, or else a name.
-    private func author(_ row: Int) -> String? {
-        if let author = dataset.target(.author, of: RowID(kind: messages.kind.index, row: row)) {
-            return dataset.label(kind: author.kind, row: author.row)
+    /// Returns who wrote each message: the words of the vocabulary for its owner and the other, or else a name.
+    private func authors() -> (Int) -> String? {
+        let mine = messages.flags(.mine)
+        let words = messages.field(.mine).map { messages.kind.fields[$0].words } ?? [:]
+        return { row in
+            if let author = dataset.target(.author, of: RowID(kind: messages.kind.index, row: row))
+            {
+                return dataset.label(kind: author.kind, row: author.row)
+            }
+            guard let isMine = mine[row] else { return nil }
+            if let word = words["\(isMine)"] { return word }
+            return isMine ? "me" : subjects[row].map { people.label($0) }
         }
-        guard let field = messages.field(.mine), let isMine = messages.flags(.mine)[row] else {
-            return nil
-        }
-        if let word = messages.kind.fields[field].words["\(isMine)"] { return word }
-        return isMine ? "me" : subjects[row].map { people.label($0) }
     }
 
     private func inOrder(_ rows: [Int]) -> [Int] {

@@ -57,10 +57,10 @@ extension ForumArchive {
         let seen = isRead ? max(min(limit, known), now) : min(limit, now)
         let isWhole = limit == (isRead ? .max : 0)
         let indices = posts.numbers(.number)
+        let mark = posts.cells([.seen: .integer(isRead ? 1 : 0)])
         var isChanged = false
         for post in own where indices[post].map({ ($0 <= seen) == isRead }) ?? isWhole {
-            let cells = posts.cells([.seen: .integer(isRead ? 1 : 0)])
-            if changes.addIfNew(post, of: posts, cells) { isChanged = true }
+            if changes.addIfNew(post, of: posts, mark) { isChanged = true }
         }
         var parts = [Meaning.Part.read: RowChanges.Cell.integer(seen)]
         if let total {
