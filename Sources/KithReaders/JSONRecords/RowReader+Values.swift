@@ -6,7 +6,6 @@ internal import KithSyntax
 /// Values of fields, in all the forms that sources give them.
 extension RowReader {
     mutating func readField(_ value: Int, _ index: Int, at place: MemberPlace) {
-        // The field itself is not copied, because that would cost reference counting.
         let (role, type) = (
             kinds[record.kind].fields[index].role, kinds[record.kind].fields[index].type
         )
