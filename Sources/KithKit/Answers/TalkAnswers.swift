@@ -5,6 +5,7 @@ public import KithModel
 /// People and threads are given by id or by unique name.
 public struct TalkAnswers: RowAnswers {
     private let dataset: Dataset
+    private let meanings: Meanings
     private let people: Table
     private let messages: Table
     /// For each message, the row of the person it is about.
@@ -26,10 +27,12 @@ public struct TalkAnswers: RowAnswers {
             throw .asked(dataset, insteadOf: "messages about people")
         }
         self.dataset = dataset
+        let meanings = Meanings(dataset)
+        self.meanings = meanings
         people = dataset.tables[person]
         messages = dataset.tables[kind.index]
         subjects = (0..<messages.count).map { row in
-            dataset.target(.about, of: RowID(kind: kind.index, row: row))?.row
+            meanings.target(.about, of: RowID(kind: kind.index, row: row))?.row
         }
         threads = vocabulary.targets(.in, of: kind).filter { $0.meaning?.concept == .thread }
             .map { dataset.tables[$0.index] }
@@ -167,7 +170,7 @@ public struct TalkAnswers: RowAnswers {
 
     /// Returns who wrote a message: the words of the vocabulary for its owner and the other, or else a name.
     private func author(_ row: Int) -> String? {
-        if let author = dataset.target(.author, of: RowID(kind: messages.kind.index, row: row)) {
+        if let author = meanings.target(.author, of: RowID(kind: messages.kind.index, row: row)) {
             return dataset.label(kind: author.kind, row: author.row)
         }
         guard let field = messages.field(.mine), let isMine = messages.flags(.mine)[row] else {
