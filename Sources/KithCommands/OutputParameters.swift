@@ -25,7 +25,7 @@ struct OutputParameters: ParameterGroup {
     init(content: Content) {
         formats = Catalog.writers.filter { format in
             switch format.takes {
-            case .rows: content == .rows
+            case .rows, .entities: content == .rows
             case .graph: content == .graph
             }
         }

@@ -9,9 +9,23 @@ public struct WriterFormat: Sendable {
         case rows(
             @Sendable (consuming WriteSink, WriteContext) throws(WriteError) -> any Writer
                 & ~Copyable)
+        /// Entities of a meaning with their parts, which are gathered from the rows.
+        case entities(Entities)
         /// One graph: its nodes, then its edges.
         case graph(
             @Sendable (Graph, WriteContext, consuming WriteSink) throws(WriteError) -> WriteSummary)
+    }
+
+    /// The entities that a format takes, with the function that writes them.
+    package enum Entities: Sendable {
+        /// People with their contact points, addresses, events and relations.
+        case people(
+            @Sendable (People, WriteContext, consuming WriteSink) throws(WriteError) -> WriteSummary
+        )
+        /// Threads with their messages.
+        case threads(
+            @Sendable (consuming Talk, WriteContext, consuming WriteSink) throws(WriteError) ->
+                WriteSummary)
     }
 
     /// The name that `--to` accepts.
@@ -45,16 +59,23 @@ public struct WriterFormat: Sendable {
         self.takes = takes
     }
 
-    /// Opens the writer of a format that takes rows.
+    /// Opens the writer of a format that takes rows, or entities that are gathered from them.
     ///
     /// - Throws: ``WriteError``. An existing output is then unchanged.
     public func open(
         _ target: WriteTarget, _ context: WriteContext
     ) throws(WriteError) -> any Writer & ~Copyable {
-        guard case .rows(let open) = takes else {
+        switch takes {
+        case .rows(let open): return try open(try sink(target, context), context)
+        case .entities(.people(let write)):
+            let kind = try kindOfPeople(context)
+            return PeopleGathering(try sink(target, context), context, kind: kind, write)
+        case .entities(.threads(let write)):
+            let talk = try emptyTalk(context)
+            return ThreadGathering(try sink(target, context), context, talk, write)
+        case .graph:
             throw WriteError(.unsupported, "the format \(name) holds a graph, not rows")
         }
-        return try open(try sink(target, context), context)
     }
 
     /// Writes a graph.

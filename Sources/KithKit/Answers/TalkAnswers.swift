@@ -5,6 +5,7 @@ public import KithModel
 /// People and threads are given by id or by unique name.
 public struct TalkAnswers: RowAnswers {
     private let dataset: Dataset
+    private let meanings: Meanings
     private let people: Table
     private let messages: Table
     /// For each message, the row of the person it is about.
@@ -19,19 +20,21 @@ public struct TalkAnswers: RowAnswers {
         let vocabulary = dataset.vocabulary
         let found = vocabulary.kinds(.message).lazy.compactMap { kind in
             kind.meaning?.paths(.about).first.flatMap { path in
-                vocabulary.kinds[path.kind].fields[path.field].link.map { (kind, path, $0.kind) }
+                vocabulary.kinds[path.kind].fields[path.field].link.map { (kind, $0.kind) }
             }
         }
-        guard let (kind, path, person) = found.first else {
+        guard let (kind, person) = found.first else {
             throw .asked(dataset, insteadOf: "messages about people")
         }
         self.dataset = dataset
+        let meanings = Meanings(dataset)
+        self.meanings = meanings
         people = dataset.tables[person]
         messages = dataset.tables[kind.index]
-        let links = PathValues(path, from: kind.index, in: dataset)
-        let targets = dataset.tables[path.kind].targets(field: path.field)
         subjects = (0..<messages.count).map { row in
-            links.row(row).flatMap { targets[$0] >= 0 ? Int(targets[$0]) : nil }
+            meanings.target(.about, of: RowID(kind: kind.index, row: row)).flatMap {
+                $0.kind == person ? $0.row : nil
+            }
         }
         threads = vocabulary.targets(.in, of: kind).filter { $0.meaning?.concept == .thread }
             .map { dataset.tables[$0.index] }
@@ -173,7 +176,7 @@ public struct TalkAnswers: RowAnswers {
         let mine = messages.flags(.mine)
         let words = messages.field(.mine).map { messages.kind.fields[$0].words } ?? [:]
         return { row in
-            if let author = dataset.target(.author, of: RowID(kind: messages.kind.index, row: row))
+            if let author = meanings.target(.author, of: RowID(kind: messages.kind.index, row: row))
             {
                 return dataset.label(kind: author.kind, row: author.row)
             }

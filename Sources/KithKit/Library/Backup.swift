@@ -12,7 +12,7 @@ public struct Backup: Sendable {
     /// What is wrong with the text of the inputs, in report order; ``Checking`` also runs the rules.
     public let findings: [Finding]
 
-    let content: BackupContent
+    private let meanings: Meanings
 
     /// Reads files, folders and archives of one source.
     ///
@@ -22,30 +22,30 @@ public struct Backup: Sendable {
         let reading = try await Reading(
             InputPlan(paths), sources: &sources, keepsText: false, showsTimes: true)
         findings = reading.findings.sorted()
-        content = BackupContent(reading.dataset)
+        meanings = Meanings(reading.dataset)
     }
 
     /// The name of the source's vocabulary, such as "monica".
-    public var source: String { content.dataset.vocabulary.name }
+    public var source: String { meanings.dataset.vocabulary.name }
 
     /// The number of rows of each kind that has any, by the names that the source gives its kinds.
     public var counts: [(kind: String, count: Int)] {
-        content.dataset.tables.map { ($0.kind.name, $0.ownRows.count) }.filter { $0.1 > 0 }
+        meanings.dataset.tables.map { ($0.kind.name, $0.ownRows.count) }.filter { $0.1 > 0 }
     }
 
     /// The people, or the accounts of people, in the order of the source.
     public var people: [Person] {
-        content.dataset.rows(of: .person).map { Person(content: content, row: $0) }
+        meanings.rows(of: .person).map { Person(meanings, $0) }
     }
 
     /// The relations between people that the source states, both directions if it states both.
     public var relations: [StatedRelation] {
-        content.dataset.rows(of: .relation).compactMap { StatedRelation(content, $0) }
+        meanings.rows(of: .relation).compactMap { StatedRelation(meanings, $0) }
     }
 
     /// The threads, or conversations, in the order of the source.
     public var threads: [MessageThread] {
-        content.dataset.rows(of: .thread).map { MessageThread(content: content, row: $0) }
+        meanings.rows(of: .thread).map { MessageThread(meanings, $0) }
     }
 
     /// Converts inputs to a format of rows such as "csv", "json" or "ndjson", in memory that does not grow with them.

@@ -2,51 +2,44 @@ internal import KithModel
 
 /// A person, or an account of one.
 public struct Person: Sendable {
-    let content: BackupContent
-    let row: RowID
+    let record: PersonRecord
+
+    init(_ meanings: Meanings, _ row: RowID) { record = PersonRecord(meanings, row) }
 
     /// The key that the source gives the person.
-    public var id: String { content.dataset.tables[row.kind].key(row.row) }
+    public var id: String { record.meanings.dataset.tables[record.row.kind].key(record.row.row) }
     /// The name to show; the key if the source has no name.
-    public var name: String { content.label(row) }
+    public var name: String { String(decoding: record.label, as: UTF8.self) }
     /// The given name.
-    public var givenName: String? { content.dataset.text(.given, of: row) }
+    public var givenName: String? { text(.given) }
     /// The family name.
-    public var familyName: String? { content.dataset.text(.family, of: row) }
+    public var familyName: String? { text(.family) }
     /// The nickname, or the handle of an account.
-    public var nickname: String? { content.dataset.text(.nickname, of: row) }
+    public var nickname: String? { text(.nickname) }
     /// The gender, in the source's words.
-    public var gender: String? { content.dataset.text(.gender, of: row) }
+    public var gender: String? { text(.gender) }
     /// The job title, or the title in a community.
-    public var title: String? { content.dataset.text(.title, of: row) }
+    public var title: String? { text(.title) }
     /// The organisation.
-    public var organisation: String? { content.dataset.text(.organisation, of: row) }
+    public var organisation: String? { text(.organisation) }
     /// What the owner of the data, or the person, wrote about the person.
-    public var note: String? { content.dataset.text(.note, of: row) }
+    public var note: String? { text(.note) }
     /// The day of birth in ISO 8601: `1970-04-12`, `--04-12` without a year, or `1970`.
-    public var born: String? { day(.born) }
+    public var born: String? { record.born?.description }
     /// The day of death, in the same forms.
-    public var died: String? { day(.died) }
+    public var died: String? { record.died?.description }
 
-    /// Returns a day that the row itself has, or the event that it links to.
-    private func day(_ part: Meaning.Part) -> String? {
-        guard let event = content.dataset.target(part, of: row) else {
-            return content.dataset.text(part, of: row).map { String($0.prefix(10)) }
-        }
-        guard let day = content.dataset.text(.at, of: event).map({ String($0.prefix(10)) }) else {
-            return nil
-        }
-        if content.dataset.flag(.yearUnknown, of: event) == true { return "-" + day.dropFirst(4) }
-        return content.dataset.flag(.yearOnly, of: event) == true ? String(day.prefix(4)) : day
+    private func text(_ part: Meaning.Part) -> String? {
+        record.text(part).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 
 extension Person: Hashable {
     /// Returns whether both are the same row of the same backup.
     public static func == (left: Person, right: Person) -> Bool {
-        left.content === right.content && left.row == right.row
+        left.record.meanings === right.record.meanings && left.record.row == right.record.row
     }
 
     /// Feeds the row into a hash.
-    public func hash(into hasher: inout Hasher) { hasher.combine(row) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(record.row) }
 }

@@ -15,24 +15,14 @@ public struct StatedRelation: Sendable {
     public let group: String?
 
     /// Reads the relation of a row; `nil` if an end is missing or is no person.
-    init?(_ content: BackupContent, _ row: RowID) {
-        let table = content.dataset.tables[row.kind]
-        guard let meaning = table.kind.meaning, let from = content.person(.from, of: row),
-            let to = content.person(.to, of: row)
+    init?(_ meanings: Meanings, _ row: RowID) {
+        guard let from = meanings.person(.from, of: row), let to = meanings.person(.to, of: row)
         else { return nil }
-        let vocabulary = content.dataset.vocabulary
-        let type = table.kind.edge?.type
-        let types = type.map { vocabulary.kinds[$0.kind] }
-        let word = type.map { table.rows.columns[$0.field].text(row.row) } ?? ""
-        let known =
-            meaning.relation.map { vocabulary.relations.relations[$0] }
-            ?? types.flatMap { types in
-                types.keyField.flatMap { vocabulary.relation(word, of: types.fields[$0]) }
-            }
+        let stated = meanings.relation(statedBy: row)
         self.from = from
         self.to = to
-        self.word = word
-        relation = known?.name
-        group = known?.group
+        word = String(decoding: stated.word, as: UTF8.self)
+        relation = stated.relation?.name
+        group = stated.relation?.group
     }
 }

@@ -116,7 +116,7 @@ public struct Conversion: Sendable {
 
 extension Conversion.Output {
     fileprivate func requireRows() throws(KithError) {
-        guard case .rows = format.takes else {
+        if case .graph = format.takes {
             throw .usage("the format \(format.name) holds a graph, not rows; use kith graph")
         }
     }

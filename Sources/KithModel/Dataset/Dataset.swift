@@ -47,6 +47,14 @@ public struct Dataset: Sendable {
             }
         }
 
+        /// Adds the rows of some kinds of a batch.
+        package mutating func append(_ batch: borrowing Batch, kinds: [Bool]) {
+            anonymised.note(batch)
+            for index in rows.indices where kinds[index] && batch.tables[index].count > 0 {
+                rows[index].append(contentsOf: batch.tables[index])
+            }
+        }
+
         /// Copies the marks of sources from another dataset with rows of the same sources.
         mutating func keepMarks(of dataset: Dataset) {
             anonymised = dataset.anonymised

@@ -97,14 +97,29 @@ public struct Table: Sendable {
 
     /// Returns the text of a row's label, or else its key.
     public func label(_ row: Int) -> String {
-        var text = ""
-        for field in kind.label
-        where rows.columns[field].hasValue(row) && !rows.columns[field].isInteger {
-            let part = rows.columns[field].text(row)
-            let isBlank = part.utf8.allSatisfy { $0 <= 0x20 }
-            if !isBlank { text += text.isEmpty ? part : " \(part)" }
+        var text: [UInt8] = []
+        append(labelOf: row, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Appends the text of a row's label, or else its key.
+    package func append(labelOf row: Int, to text: inout [UInt8]) {
+        let start = text.count
+        rows.append(labelOf: row, fields: kind.label, to: &text)
+        if text.count == start { text += key(row).utf8 }
+    }
+}
+
+extension Rows {
+    /// Appends a row's label, made of the texts of fields that are not blank; nothing if there are none.
+    func append(labelOf row: Int, fields: [Int], to text: inout [UInt8]) {
+        let start = text.count
+        for field in fields where columns[field].hasValue(row) && !columns[field].isInteger {
+            let part = columns[field].slice(row)
+            guard !part.allSatisfy({ $0 <= 0x20 }) else { continue }
+            if text.count > start { text.append(0x20) }
+            text += part
         }
-        return text.isEmpty ? key(row) : text
     }
 }
 

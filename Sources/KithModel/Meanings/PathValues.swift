@@ -1,12 +1,17 @@
 /// The values that a path of fields leads to, by row.
-public struct PathValues: Sendable {
+package struct PathValues: Sendable {
     /// The column of the path's last field.
-    public let column: Column
+    package let column: Column
+    /// The path's last field.
+    package let field: Field
 
+    /// For each link before the last field, the rows that it leads to.
     private let steps: [[Int32]]
+    /// The rows that the elements of the last field lead to; empty unless links of a dataset are resolved.
+    private let targets: [Int32]
 
     /// Resolves a path from the rows of a kind.
-    public init(_ path: FieldPath, from kind: Int, in dataset: Dataset) {
+    package init(_ path: FieldPath, from kind: Int, in dataset: Dataset) {
         var table = dataset.tables[kind]
         var steps: [[Int32]] = []
         for link in path.links {
@@ -16,15 +21,42 @@ public struct PathValues: Sendable {
         }
         self.steps = steps
         column = table.rows.columns[path.field]
+        field = table.kind.fields[path.field]
+        targets = table.targets(field: path.field)
+    }
+
+    /// Takes a path of rows whose links are not resolved; `nil` if it follows one.
+    init?(_ path: FieldPath, of rows: borrowing Rows, _ kind: Kind) {
+        guard path.links.isEmpty else { return nil }
+        steps = []
+        targets = []
+        column = rows.columns[path.field]
+        field = kind.fields[path.field]
     }
 
     /// Returns the row of ``column`` for a row of the kind, or `nil` if a link leads nowhere or there is no value.
-    public func row(_ row: Int) -> Int? {
+    package func row(_ row: Int) -> Int? {
         var row = row
         for targets in steps {
             guard targets.indices.contains(row), targets[row] >= 0 else { return nil }
             row = Int(targets[row])
         }
         return column.hasValue(row) ? row : nil
+    }
+
+    /// Returns the elements of ``column`` for a row of the kind; empty if there is no value.
+    func elements(_ row: Int) -> Range<Int> { self.row(row).map { column.elements($0) } ?? 0..<0 }
+
+    /// Returns the target of an element of ``column``, as ``Table/targets(field:)`` has it; `nil` if it is no link.
+    func link(_ element: Int) -> Int32? {
+        targets.indices.contains(element) ? targets[element] : nil
+    }
+
+    /// Returns the row that an element of ``column`` links to, or `nil` if there is none.
+    func target(_ element: Int) -> RowID? {
+        guard let kind = field.link?.kind, targets.indices.contains(element),
+            targets[element] >= 0
+        else { return nil }
+        return RowID(kind: kind, row: Int(targets[element]))
     }
 }

@@ -21,4 +21,23 @@ extension Vocabulary {
     package func gender(_ value: String, of field: Field) -> Gender? {
         field.genders?[value] ?? Gender(rawValue: value)
     }
+
+    /// Returns, for each kind, whether some kinds say what they mean with its rows: these kinds, and those that links of
+    /// their parts lead to.
+    func isRead(by kinds: [Kind]) -> [Bool] {
+        var isRead = self.kinds.map { _ in false }
+        for kind in kinds {
+            isRead[kind.index] = true
+            for path in (kind.meaning?.parts ?? []).flatMap({ kind.meaning?.paths($0) ?? [] }) {
+                var last = kind
+                for field in path.links + [path.field] {
+                    guard let target = last.fields[field].link?.kind else { break }
+                    last = self.kinds[target]
+                    isRead[target] = true
+                }
+            }
+            if let type = kind.edge?.type { isRead[type.kind] = true }
+        }
+        return isRead
+    }
 }

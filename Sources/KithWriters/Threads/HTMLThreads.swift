@@ -1,10 +1,10 @@
 internal import KithMarkup
+internal import KithModel
 internal import KithSourceText
 
 /// Writes threads as HTML pages without scripts and external resources.
 struct HTMLThreads: ThreadPages {
     static let ending = "html"
-    static let name = "html"
 
     private var rules = SafeHTML()
 
@@ -44,9 +44,9 @@ struct HTMLThreads: ThreadPages {
         sink.append(text: ">\n<header><b>")
         sink.appendName(post.author)
         sink.append(text: "</b>")
-        if !post.record[.posted].isEmpty {
+        if !post.record[.at].isEmpty {
             sink.append(text: " ")
-            append(moment: post.record[.posted], to: &sink)
+            append(moment: post.record[.at], to: &sink)
         }
         sink.append(text: " ")
         if let anchor = post.anchor { sink.append(text: "<a href=\"#\(anchor)\">") }
@@ -64,7 +64,7 @@ struct HTMLThreads: ThreadPages {
         sink.append(text: "</article>\n")
     }
 
-    private func appendNotes(of post: PostRecord, isTold: Bool, to sink: inout ByteSink) {
+    private func appendNotes(of post: MessageRecord, isTold: Bool, to sink: inout ByteSink) {
         let isEdited = !isTold && !(post[.edited].isEmpty && post[.editor].isEmpty)
         guard isEdited || !post[.attachments].isEmpty else { return }
         sink.append(text: "<footer>")
@@ -87,7 +87,7 @@ struct HTMLThreads: ThreadPages {
         sink.append(text: "</footer>\n")
     }
 
-    private func append(moment: [UInt8], to sink: inout ByteSink) {
+    private func append(moment: ArraySlice<UInt8>, to sink: inout ByteSink) {
         let (shown, exact) = PostHead.moment(moment)
         guard let exact else { return sink.append(escaped: shown) }
         sink.append(text: "<time datetime=\"")
@@ -151,7 +151,7 @@ extension ByteSink {
     /// Appends escaped text.
     ///
     /// Control characters, which HTML does not allow, become spaces.
-    fileprivate mutating func append(escaped text: [UInt8]) {
+    fileprivate mutating func append(escaped text: some Sequence<UInt8>) {
         for byte in text {
             switch byte {
             case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
@@ -163,7 +163,7 @@ extension ByteSink {
     }
 
     /// Appends a name or title with its writing direction isolated.
-    fileprivate mutating func appendName(_ name: [UInt8]) {
+    fileprivate mutating func appendName(_ name: some Sequence<UInt8>) {
         append(text: "<bdi>")
         append(escaped: name)
         append(text: "</bdi>")

@@ -1,11 +1,11 @@
 internal import KithMarkup
+internal import KithModel
 
 /// Writes threads as Markdown.
 ///
 /// The only HTML in it is the anchor of each post.
 struct MarkdownThreads: ThreadPages {
     static let ending = "md"
-    static let name = "markdown"
 
     private var rules = MarkdownText()
 
@@ -37,9 +37,9 @@ struct MarkdownThreads: ThreadPages {
         sink.append(text: "**")
         append(post.author, to: &sink)
         sink.append(text: "**")
-        if !post.record[.posted].isEmpty {
+        if !post.record[.at].isEmpty {
             sink.append(text: " · ")
-            append(PostHead.moment(post.record[.posted]).shown, to: &sink)
+            append(PostHead.moment(post.record[.at]).shown, to: &sink)
         }
         sink.append(text: " · ")
         if post.anchor != nil { sink.append(text: "[") }
@@ -59,7 +59,7 @@ struct MarkdownThreads: ThreadPages {
         appendNotes(of: post.record, isTold: text.tellsOfEdit, to: &sink)
     }
 
-    private func appendNotes(of post: PostRecord, isTold: Bool, to sink: inout ByteSink) {
+    private func appendNotes(of post: MessageRecord, isTold: Bool, to sink: inout ByteSink) {
         if !isTold, !(post[.edited].isEmpty && post[.editor].isEmpty) {
             sink.append(text: "\n*Edited")
             if !post[.editor].isEmpty {
@@ -106,7 +106,7 @@ struct MarkdownThreads: ThreadPages {
     // MARK: Parts
 
     /// Appends escaped text.
-    private func append(_ text: [UInt8], to sink: inout ByteSink) {
+    private func append(_ text: some Sequence<UInt8>, to sink: inout ByteSink) {
         sink.append(rules.markdown(text: text.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }[...]))
     }
 }

@@ -1,4 +1,5 @@
 internal import KithModel
+private import KithSourceText
 
 /// A timestamp formatted for people.
 struct Moment {
@@ -6,10 +7,10 @@ struct Moment {
     let shown: [UInt8]
 
     /// Parses a timestamp; `nil` if the text is not valid.
-    init?(_ text: [UInt8]) {
-        guard text.count >= 19, Instant(text[...]) != nil else { return nil }
-        let rest = text[19...].drop { $0 == UInt8(ascii: ".") || 0x30...0x39 ~= $0 }
-        var shown = text[..<10] + [0x20] + text[11..<16]
+    init?(_ text: ArraySlice<UInt8>) {
+        guard text.count >= 19, Instant(text) != nil else { return nil }
+        let rest = text.dropFirst(19).drop { $0 == UInt8(ascii: ".") || $0.isASCIIDigit }
+        var shown = text.prefix(10) + [0x20] + text.dropFirst(11).prefix(5)
         if rest.first == UInt8(ascii: "Z") {
             shown += " UTC".utf8
         } else if !rest.isEmpty {

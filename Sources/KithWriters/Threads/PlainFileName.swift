@@ -11,7 +11,7 @@ enum PlainFileName {
     /// Digits, hyphens and lowercase letters are kept, except a letter or hyphen at the start. Other bytes become
     /// `_` and two hexadecimal digits. The name has no uppercase letter, and no letter at the start, so that
     /// Windows does not treat it as a device. The name of a very long key is its SHA-256.
-    static func make(_ key: [UInt8]) -> String {
+    static func make(_ key: ArraySlice<UInt8>) -> String {
         var name: [UInt8] = []
         for byte in key {
             switch byte {

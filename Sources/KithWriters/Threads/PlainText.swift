@@ -3,7 +3,7 @@ internal import KithSourceText
 /// Text without markup, as HTML.
 enum PlainText {
     /// Returns HTML that shows a text as it is, with its line breaks.
-    static func html(_ text: [UInt8]) -> [UInt8] {
+    static func html(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var html: [UInt8] = []
         html.reserveCapacity(text.count)
         var isAfterReturn = false

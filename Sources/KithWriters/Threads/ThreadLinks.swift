@@ -16,15 +16,13 @@ struct ThreadLinks: Sendable {
     private let threadForms: [AddressForm]
     private let hosts: Set<[UInt8]>
 
-    /// Creates the links from the stored posts.
+    /// Creates the links to the messages of a talk.
     ///
     /// `files` is empty if everything is in a single file.
-    init(
-        _ entries: [PostSpool.Entry], _ names: ThreadNames, _ fields: ThreadFields,
-        files: [String], ending: String
-    ) {
-        messageForms = fields.messages.flatMap(\.kind.addresses)
-        threadForms = fields.threads.flatMap(\.kind.addresses)
+    init(_ talk: borrowing Talk, _ names: ThreadNames, files: [String], ending: String) {
+        messageForms = talk.kinds.messages.flatMap(\.addresses)
+        threadForms = talk.kinds.threads.flatMap(\.addresses)
+        let entries = talk.entries
         let known = entries.filter { $0.key > 0 }.sorted {
             ($0.key, $0.thread) < ($1.key, $1.thread)
         }
@@ -32,7 +30,7 @@ struct ThreadLinks: Sendable {
         threads = known.map(\.thread)
         let written: Set<Int> = files.isEmpty ? [] : Set(entries.map(\.thread))
         numbers = Dictionary(
-            written.map { (names.threads.all[$0].key.key, $0) },
+            written.map { (names.threads.all[$0].key, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         (self.files, self.ending, hosts) = (files, ending, names.hosts)
@@ -41,7 +39,8 @@ struct ThreadLinks: Sendable {
     /// Returns the target of a link on the page of a thread: a post, or else a thread.
     func target(of link: Link, from thread: Int) -> [UInt8]? {
         guard link.host.isEmpty || hosts.contains(Array(link.host)) else { return nil }
-        let post = messageForms.lazy.compactMap { $0.key(in: link).flatMap(PostKey.number) }.first
+        let post = messageForms.lazy.compactMap { $0.key(in: link).flatMap(DecimalKey.number) }
+            .first
         if let key = post, let target = target(ofPost: key, from: thread) {
             return target
         }

@@ -1,59 +1,14 @@
 internal import KithMarkup
 internal import KithModel
 
-/// The key of an entity and the index of its kind.
-struct EntityKey: Hashable {
-    let kind: Int
-    let key: [UInt8]
-}
-
-/// A place, person or thread, as far as it is known.
-struct NamedEntity {
-    let key: EntityKey
-    /// The name or title.
-    var name: [UInt8] = []
-    /// The number of the place of the same kind that contains it.
-    var parent: Int?
-    /// The number of the place of another kind that contains it.
-    var place: Int?
-    /// The person that a thread is held with.
-    var person: Int?
-    /// The moment of a thread.
-    var moment: [UInt8] = []
-    /// The number of messages according to the source.
-    var declaredPosts: Int64?
-}
-
-/// Entities, numbered in order of appearance, including those known only by key.
-struct NamedEntities {
-    private(set) var all: [NamedEntity] = []
-    private var numbers: [EntityKey: Int] = [:]
-
-    /// Returns the number of the entity with a key, adding it if needed.
-    mutating func number(of key: EntityKey) -> Int {
-        if let number = numbers[key] { return number }
-        numbers[key] = all.count
-        all.append(NamedEntity(key: key))
-        return all.count - 1
-    }
-
-    /// Returns the number of the entity with a key, or `nil` if it is unknown.
-    func find(_ key: EntityKey) -> Int? { numbers[key] }
-
-    subscript(number: Int) -> NamedEntity {
-        get { all[number] }
-        set { all[number] = newValue }
-    }
-}
-
-/// Everything known about threads except their messages.
+/// What pages call the threads of a talk, and the places and people in it.
 struct ThreadNames {
-    var places = NamedEntities()
-    var people = NamedEntities()
-    var threads = NamedEntities()
+    let places: NamedEntities
+    let people: NamedEntities
+    let threads: NamedEntities
     /// The hosts of the pages, and the address of the first page.
-    private(set) var hosts: Set<[UInt8]> = []
-    private(set) var base = ""
+    let hosts: Set<[UInt8]>
+    let base: String
 
     /// The name of one message, such as "post".
     let message: String
@@ -65,20 +20,16 @@ struct ThreadNames {
     /// The maximum nesting depth of places; a deeper nesting is a cycle.
     private static let depthLimit = 20
 
-    init(_ fields: ThreadFields, _ vocabulary: Vocabulary) {
+    init(_ talk: borrowing Talk) {
+        (places, people, threads) = (talk.places, talk.people, talk.threads)
+        let vocabulary = talk.vocabulary
         kinds = vocabulary.kinds.map(\.name)
-        message = fields.messages.first?.kind.name ?? "message"
-        firstThread = fields.threads.first?.kind.name ?? "thread"
-        firstPlace = fields.threads.flatMap(\.within.kinds).first.map { vocabulary.kinds[$0].name }
-    }
-
-    /// Records the address of a page, unless it is only a file name.
-    mutating func note(address: [UInt8]) {
-        let link = Link(address[...])
-        let isWeb = ["http", "https"].contains { link.scheme.elementsEqual($0.utf8) }
-        guard isWeb, !link.host.isEmpty else { return }
-        hosts.insert(Array(link.host))
-        if base.isEmpty { base = String(decoding: link.bytes, as: UTF8.self) }
+        message = talk.kinds.messages.first?.name ?? "message"
+        firstThread = talk.kinds.threads.first?.name ?? "thread"
+        firstPlace = talk.kinds.threads.flatMap { vocabulary.targets(.in, of: $0) }.first?.name
+        let pages = talk.pages.map { Link($0[...]) }.filter { !$0.host.isEmpty }
+        hosts = Set(pages.map { Array($0.host) })
+        base = pages.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     }
 
     /// Returns the path of a place, from the outermost one to its own name.
@@ -104,7 +55,7 @@ struct ThreadNames {
     /// Returns the name of an entity, or else its kind and key.
     func name(of entity: NamedEntity) -> [UInt8] {
         if !entity.name.isEmpty { return entity.name }
-        return Array("\(capitalised(kinds[entity.key.kind])) ".utf8) + entity.key.key
+        return Array("\(capitalised(kinds[entity.kind])) ".utf8) + entity.key
     }
 
     /// Returns the title of a thread.
@@ -112,12 +63,14 @@ struct ThreadNames {
     /// Without a title, this is the person with whom it is held, and the day.
     func title(ofThread thread: Int) -> [UInt8] {
         let entity = threads[thread]
-        if entity.key.key.isEmpty {
+        if entity.key.isEmpty {
             return Array("\(capitalised(message))s without a \(firstThread)".utf8)
         }
         if !entity.name.isEmpty { return entity.name }
         // Messages may stand with a person alone.
-        if let person = people.find(entity.key) { return name(of: people[person]) }
+        if let person = people.find(kind: entity.kind, entity.key[...]) {
+            return name(of: people[person])
+        }
         guard let person = entity.person else { return name(of: entity) }
         let day = entity.moment.isEmpty ? [] : Array(", ".utf8) + entity.moment.prefix(10)
         return name(of: people[person]) + day

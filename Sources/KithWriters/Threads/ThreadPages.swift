@@ -1,11 +1,10 @@
 internal import KithMarkup
+internal import KithModel
 
 /// A page format for threads.
 protocol ThreadPages: Sendable {
     /// The file extension, without the dot.
     static var ending: String { get }
-    /// The name of the format.
-    static var name: String { get }
 
     /// Prepares for the posts of a thread.
     mutating func prepare(base: String, target: @escaping @Sendable (Link) -> [UInt8]?)
@@ -59,22 +58,26 @@ struct PostHead {
     let anchor: String?
     let author: [UInt8]
     /// The text of a link to the post.
-    let number: [UInt8]
-    let record: PostRecord
+    let number: ArraySlice<UInt8>
+    let record: MessageRecord
     /// The note in place of a missing text.
     var note: String? {
-        switch record[.state] {
-        case PostRecord.ignored: "The viewer ignored the author; the text was not captured."
-        case PostRecord.missing: "The text was not captured."
-        default: nil
+        switch record.form {
+        case .hidden: "The viewer ignored the author; the text was not captured."
+        case .missing: "The text was not captured."
+        case .text, .html, .markdown: nil
         }
     }
 
     /// Returns a moment for people and, if it is a valid timestamp, for programs.
-    static func moment(_ text: [UInt8]) -> (shown: [UInt8], exact: [UInt8]?) {
-        guard text.count >= 19, text[10] == UInt8(ascii: "T"), let parts = Moment(text) else {
+    static func moment(
+        _ text: ArraySlice<UInt8>
+    ) -> (shown: ArraySlice<UInt8>, exact: ArraySlice<UInt8>?) {
+        guard text.count >= 19, text[text.startIndex + 10] == UInt8(ascii: "T"),
+            let parts = Moment(text)
+        else {
             return (text, nil)
         }
-        return (parts.shown, text)
+        return (parts.shown[...], text)
     }
 }

@@ -11,7 +11,7 @@ extension Workload {
     static func conversions(_ sizes: Sizes) -> [Workload] {
         Catalog.readers.flatMap { reader in
             let writers = Catalog.writers.filter { writer in
-                guard case .rows(_) = writer.takes else { return false }
+                if case .graph(_) = writer.takes { return false }
                 switch reader.name {
                 case "monica": return !writer.joinsKinds
                 case "forum": return writer.joinsKinds || writer.name == "ndjson"

@@ -1,0 +1,53 @@
+/// People, or accounts of people, in the order of the source.
+package struct People: RandomAccessCollection, Sendable {
+    private let meanings: Meanings
+    private let rows: [RowID]
+    private let isChosen: [Bool]
+
+    /// Takes the people among the rows of a dataset.
+    ///
+    /// `kind` is the index of the only kind to take; `nil` takes all kinds of people.
+    package init(_ meanings: Meanings, kind: Int? = nil) {
+        self.meanings = meanings
+        isChosen = meanings.dataset.tables.indices.map { kind == nil || kind == $0 }
+        let isChosen = isChosen
+        rows = meanings.rows(of: .person).filter { isChosen[$0.kind] }
+    }
+
+    /// The vocabulary of the source.
+    package var vocabulary: Vocabulary { meanings.dataset.vocabulary }
+
+    /// The position of the first person.
+    package var startIndex: Int { rows.startIndex }
+    /// The position after the last person.
+    package var endIndex: Int { rows.endIndex }
+    /// Returns the person at a position.
+    package subscript(position: Int) -> PersonRecord { PersonRecord(meanings, rows[position]) }
+
+    /// Returns whether a person is among these, which people of other kinds and people known only by key are not.
+    package func contains(_ other: PersonReference) -> Bool {
+        other.row != nil && isChosen[other.kind]
+    }
+
+    /// Returns, for each kind of a vocabulary, whether its rows say something about people.
+    package static func kinds(of vocabulary: Vocabulary) -> [Bool] {
+        let concepts: Set<Meaning.Concept> = [
+            .person, .profile, .contactPoint, .address, .event, .relation,
+        ]
+        return vocabulary.isRead(
+            by: vocabulary.kinds.filter { kind in
+                guard let meaning = kind.meaning, concepts.contains(meaning.concept) else {
+                    return false
+                }
+                // Relations also join messages, of which there may be millions.
+                return meaning.concept != .relation
+                    || [.from, .to].allSatisfy { part in
+                        meaning.paths(part).contains { path in
+                            vocabulary.kinds[path.kind].fields[path.field].link.map {
+                                vocabulary.kinds[$0.kind].meaning?.concept == .person
+                            } ?? false
+                        }
+                    }
+            })
+    }
+}

@@ -1,0 +1,20 @@
+/// A photo of a person.
+package enum Photo: Sendable {
+    /// The address of a picture elsewhere.
+    case address(ArraySlice<UInt8>)
+    /// The picture as a data URL or base64, with the media type that the source gives its file; empty if none.
+    case content(ArraySlice<UInt8>, mediaType: ArraySlice<UInt8>)
+
+    /// Reads what a field holds; `nil` for a file whose content the source lacks.
+    init?(_ picture: PartValues.Picture, _ meanings: Meanings) {
+        switch picture {
+        case .address(let text): self = .address(text)
+        case .content(let text): self = .content(text, mediaType: [])
+        case .file(let file):
+            guard let content = meanings.text(.content, of: file), !content.isEmpty else {
+                return nil
+            }
+            self = .content(content, mediaType: meanings.text(.mediaType, of: file) ?? [])
+        }
+    }
+}

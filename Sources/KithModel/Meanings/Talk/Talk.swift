@@ -1,0 +1,80 @@
+package import KithSourceText
+
+/// The threads of a source with their messages.
+///
+/// Names are in memory; messages are read from the disk, one at a time.
+package struct Talk: ~Copyable {
+    /// The vocabulary of the source.
+    package let vocabulary: Vocabulary
+    /// The kinds of threads and messages.
+    package let kinds: TalkKinds
+    /// The places in which threads stand.
+    package let places: NamedEntities
+    /// The people who wrote, or with whom threads are held.
+    package let people: NamedEntities
+    /// The threads, also those without messages.
+    package let threads: NamedEntities
+    /// The address of the first captured page of each site.
+    package let pages: [[UInt8]]
+
+    private var spool: MessageSpool
+
+    /// A message, before it is read.
+    package struct Entry: Sendable {
+        /// The number of its thread.
+        package let thread: Int
+        /// Its position in the thread; 0 if unknown.
+        package let position: Int
+        /// Its key as a number; 0 if it is not a number.
+        package let key: UInt64
+        let start: Int
+        let count: Int
+    }
+
+    init(
+        _ vocabulary: Vocabulary, _ kinds: TalkKinds, places: NamedEntities, people: NamedEntities,
+        threads: NamedEntities, pages: [[UInt8]], _ spool: consuming MessageSpool
+    ) {
+        self.vocabulary = vocabulary
+        self.kinds = kinds
+        self.places = places
+        self.people = people
+        self.threads = threads
+        self.pages = pages
+        spool.sort()
+        self.spool = spool
+    }
+
+    /// The messages, thread by thread: in the order of their positions, or of the source.
+    package var entries: [Entry] { spool.entries }
+
+    /// Reads the message of an entry.
+    ///
+    /// - Throws: ``ReadError`` if the disk fails.
+    package mutating func message(_ entry: Int) throws(ReadError) -> MessageRecord {
+        try spool.message(entry)
+    }
+}
+
+/// The kinds of a vocabulary that make up talk.
+package struct TalkKinds: Sendable {
+    /// The kinds of threads.
+    package let threads: [Kind]
+    /// The kinds of messages that stand in threads.
+    package let messages: [Kind]
+    /// Whether the source numbers the messages of a thread.
+    package let hasNumbers: Bool
+    /// The indices of the kinds that messages stand in.
+    package let targets: Set<Int>
+
+    /// Finds the kinds; `nil` if the vocabulary has no threads with messages.
+    package init?(_ vocabulary: Vocabulary) {
+        threads = vocabulary.kinds(.thread).filter { $0.keyField != nil }
+        messages = vocabulary.kinds(.message).filter { kind in
+            vocabulary.targets(.in, of: kind).contains { $0.meaning?.concept == .thread }
+        }
+        guard !threads.isEmpty, !messages.isEmpty else { return nil }
+        hasNumbers = messages.contains { $0.meaning?.paths(.number).isEmpty == false }
+        targets = Set(messages.flatMap { vocabulary.targets(.in, of: $0) }.map(\.index))
+    }
+}

@@ -1,0 +1,155 @@
+package import KithSourceText
+
+/// Collects threads and messages from rows as they come.
+///
+/// Names may come after the messages that need them, so the messages are stored until the end. Only names and titles stay
+/// in memory.
+package struct TalkBuilder: ~Copyable {
+    private let vocabulary: Vocabulary
+    private let kinds: TalkKinds
+    private let keepsSecrets: Bool
+    private var places: NamedEntities
+    private var people: NamedEntities
+    private var threads: NamedEntities
+    private var pages = SitePages()
+    private var spool = MessageSpool()
+    /// The message being stored.
+    private var scratch: [UInt8] = []
+
+    /// Creates an empty talk; `nil` if the vocabulary has no threads with messages.
+    package init?(_ vocabulary: Vocabulary, keepsSecrets: Bool = false) {
+        guard let kinds = TalkKinds(vocabulary) else { return nil }
+        self.vocabulary = vocabulary
+        self.kinds = kinds
+        self.keepsSecrets = keepsSecrets
+        places = NamedEntities(kinds: vocabulary.kinds.count)
+        people = places
+        threads = places
+    }
+
+    /// Adds the rows of a batch.
+    ///
+    /// - Throws: ``ReadError``, for example if the disk is full.
+    package mutating func append(_ batch: borrowing Batch) throws(ReadError) {
+        notePages(batch)
+        notePlaces(batch)
+        forEachKeyedRow(batch, .person) { builder, kind, key, row, rows, _ in
+            let number = builder.people.number(ofKind: kind.index, key)
+            builder.people[number].name = rows.name(of: row, kind)
+        }
+        noteThreads(batch)
+        for kind in kinds.messages where batch.tables[kind.index].count > 0 {
+            let parts = MessageParts(kind, batch.tables[kind.index], keepsSecrets: keepsSecrets)
+            for row in 0..<batch.tables[kind.index].count { try keep(row, parts) }
+        }
+    }
+
+    /// Returns the talk, with the messages in order.
+    package consuming func finish() -> Talk {
+        Talk(
+            vocabulary, kinds, places: places, people: people, threads: threads,
+            pages: pages.addresses, spool)
+    }
+
+    // MARK: Names
+
+    /// Calls a function for the rows of a concept that have a key.
+    private mutating func forEachKeyedRow(
+        _ batch: borrowing Batch, _ concept: Meaning.Concept,
+        _ body: (
+            inout TalkBuilder, Kind, ArraySlice<UInt8>, Int, borrowing Rows, RowParts
+        ) -> Void
+    ) {
+        for kind in vocabulary.kinds(concept) where batch.tables[kind.index].count > 0 {
+            guard let field = kind.keyField else { continue }
+            let parts = RowParts(kind, batch.tables[kind.index], keepsSecrets: keepsSecrets)
+            let keys = Texts(batch.tables[kind.index].columns[field])
+            for row in 0..<batch.tables[kind.index].count {
+                guard let key = keys[row] else { continue }
+                body(&self, kind, key, row, batch.tables[kind.index], parts)
+            }
+        }
+    }
+
+    private mutating func notePages(_ batch: borrowing Batch) {
+        for kind in vocabulary.kinds(.page) where batch.tables[kind.index].count > 0 {
+            let urls = RowParts(kind, batch.tables[kind.index], keepsSecrets: keepsSecrets)[.url]
+            for row in 0..<batch.tables[kind.index].count {
+                if let url = urls.text(row) { pages.note(url) }
+            }
+        }
+    }
+
+    private mutating func notePlaces(_ batch: borrowing Batch) {
+        forEachKeyedRow(batch, .place) { builder, kind, key, row, rows, parts in
+            let number = builder.places.number(ofKind: kind.index, key)
+            builder.places[number].name = rows.name(of: row, kind)
+            for target in parts[.in].keys(row) {
+                let other = builder.places.number(ofKind: target.kind, target.key)
+                if target.kind == kind.index {
+                    builder.places[number].parent = other
+                } else {
+                    builder.places[number].place = other
+                }
+            }
+        }
+    }
+
+    private mutating func noteThreads(_ batch: borrowing Batch) {
+        forEachKeyedRow(batch, .thread) { builder, kind, key, row, rows, parts in
+            let number = builder.threads.number(ofKind: kind.index, key)
+            builder.threads[number].name = rows.name(of: row, kind)
+            builder.threads[number].moment = Array(parts[.at].text(row) ?? [])
+            if let place = parts[.in].key(row) {
+                builder.threads[number].place = builder.places.number(ofKind: place.kind, place.key)
+            }
+            if let person = parts[.with].key(row) {
+                builder.threads[number].person = builder.people.number(
+                    ofKind: person.kind, person.key)
+            }
+            builder.threads[number].declaredMessages = parts[.replies].number(row).map { $0 &+ 1 }
+        }
+    }
+
+    // MARK: Messages
+
+    private mutating func keep(_ row: Int, _ parts: MessageParts) throws(ReadError) {
+        let author = parts.author.key(row).map { people.number(ofKind: $0.kind, $0.key) }
+        parts.encode(row, author: author, to: &scratch)
+        let thread = parts.thread.key(row) ?? (kinds.threads[0].index, [])
+        try spool.append(
+            scratch, thread: threads.number(ofKind: thread.kind, thread.key),
+            position: parts.position(row), key: parts.numericKey(row))
+    }
+}
+
+extension Rows {
+    /// Returns the label of a row without its key; empty if there is none.
+    fileprivate func name(of row: Int, _ kind: Kind) -> [UInt8] {
+        var name: [UInt8] = []
+        append(labelOf: row, fields: kind.label.filter { $0 != kind.keyField }, to: &name)
+        return name
+    }
+}
+
+/// The first page of each site.
+private struct SitePages {
+    private(set) var addresses: [[UInt8]] = []
+    private var sites: Set<[UInt8]> = []
+    private var last: [UInt8] = []
+
+    /// Notes the address of a page, unless it is no web address, such as the name of a file.
+    mutating func note(_ address: ArraySlice<UInt8>) {
+        var slashes = 0
+        let site = address.prefix { byte in
+            if byte == UInt8(ascii: "/") { slashes += 1 }
+            return slashes < 3
+        }
+        let scheme = site.prefix { $0 != UInt8(ascii: ":") }
+        guard !site.elementsEqual(last),
+            scheme.equalsIgnoringCase("http".utf8) || scheme.equalsIgnoringCase("https".utf8)
+        else { return }
+        last = Array(site)
+        if sites.insert(last).inserted { addresses.append(Array(address)) }
+    }
+}
