@@ -1,30 +1,30 @@
 /// The data files that are part of the program.
-public enum Schemas {
+package enum Schemas {
     /// The vocabularies that come with the program, by name, each with the bytes of its YAML file.
-    public static let vocabularies: [(name: String, bytes: [UInt8])] = [
+    package static let vocabularies: [(name: String, bytes: [UInt8])] = [
         ("bluesky", PackageResources.bluesky_yaml), ("edges", PackageResources.edges_yaml),
         ("forum", PackageResources.forum_yaml), ("mano", PackageResources.mano_yaml),
         ("monica", PackageResources.monica_yaml),
     ]
 
     /// The relations of all sources.
-    public static let relations: [UInt8] = PackageResources.relations_yaml
+    package static let relations: [UInt8] = PackageResources.relations_yaml
 
     /// How the pages of forum software are read, in the order in which pages are tried, by the name of
     /// the software, each with the bytes of its YAML file.
-    public static let profiles: [(name: String, bytes: [UInt8])] = [
+    package static let profiles: [(name: String, bytes: [UInt8])] = [
         ("something_awful", PackageResources.something_awful_yaml),
         ("phpbb", PackageResources.phpbb_yaml),
     ]
 
     /// How the tables of Monica's database become rows of the vocabulary `monica`.
-    public static let monicaTables: [UInt8] = PackageResources.monica_sql_yaml
+    package static let monicaTables: [UInt8] = PackageResources.monica_sql_yaml
 
     /// How the objects of Monica's API become rows of the vocabulary `monica`.
-    public static let monicaObjects: [UInt8] = PackageResources.monica_api_yaml
+    package static let monicaObjects: [UInt8] = PackageResources.monica_api_yaml
 
     /// The objects and fields of OpenAPI, by the name of the YAML file.
-    public static let openAPI: [(name: String, bytes: [UInt8])] = [
+    package static let openAPI: [(name: String, bytes: [UInt8])] = [
         ("document", PackageResources.document_yaml),
         ("operations", PackageResources.operations_yaml),
         ("parameters", PackageResources.parameters_yaml),
@@ -33,7 +33,7 @@ public enum Schemas {
     ]
 
     /// What schemas of each draft must look like, by the URI that `$schema` names.
-    public static let metaschemas: [(uri: String, bytes: [UInt8])] = [
+    package static let metaschemas: [(uri: String, bytes: [UInt8])] = [
         ("http://json-schema.org/draft-04/schema", PackageResources.draft_04_yaml),
         ("http://json-schema.org/draft-06/schema", PackageResources.draft_07_yaml),
         ("http://json-schema.org/draft-07/schema", PackageResources.draft_07_yaml),

@@ -1,7 +1,7 @@
 /// An entry of an archive.
-public struct ArchiveEntry: Hashable, Sendable {
+package struct ArchiveEntry: Hashable, Sendable {
     /// The kind of an entry.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A regular file.
         case file
         /// A folder.
@@ -11,13 +11,13 @@ public struct ArchiveEntry: Hashable, Sendable {
     }
 
     /// The path as stored in the archive: any bytes, possibly with "..".
-    public let path: [UInt8]
+    package let path: [UInt8]
     /// The kind of the entry.
-    public let kind: Kind
+    package let kind: Kind
     /// The size in bytes, if stored before the data.
-    public let size: Int?
+    package let size: Int?
     /// The modification time in seconds since 1970.
-    public let modified: Int?
+    package let modified: Int?
     /// Whether a password is needed to read the data.
-    public let isEncrypted: Bool
+    package let isEncrypted: Bool
 }

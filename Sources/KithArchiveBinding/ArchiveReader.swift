@@ -4,9 +4,9 @@ import KithCArchive
 /// The entries of an archive in order.
 ///
 /// Owns libarchive's handle.
-@safe public struct ArchiveReader: ~Copyable {
+@safe package struct ArchiveReader: ~Copyable {
     /// The kind of content to detect.
-    public enum Content: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
         /// A zip, tar, 7z or cpio archive, compressed or not.
         case archive
         /// One stream compressed with gzip, bzip2, xz, zstd or lz4: a single entry.
@@ -25,7 +25,7 @@ import KithCArchive
     /// Opens a file.
     ///
     /// - Throws: ``ArchiveError`` if the file cannot be read or is not an archive.
-    public init(path: [UInt8], as content: Content = .archive) throws(ArchiveError) {
+    package init(path: [UInt8], as content: Content = .archive) throws(ArchiveError) {
         let archive = unsafe try Self.prepared(content)
         let name = path.map { CChar(bitPattern: $0) } + [0]
         let status = unsafe archive_read_open_filename(archive, name, Self.blockSize)
@@ -38,7 +38,7 @@ import KithCArchive
     /// Opens an archive whose bytes are pulled on demand.
     ///
     /// - Throws: ``ArchiveError`` if the bytes are not an archive.
-    public init(
+    package init(
         pulling bytes: PulledBytes, as content: Content = .archive
     ) throws(ArchiveError) {
         let archive = unsafe try Self.prepared(content)
@@ -54,22 +54,22 @@ import KithCArchive
     deinit { unsafe archive_read_free(archive) }
 
     /// The number of bytes of the archive read so far.
-    public var compressedBytes: Int {
+    package var compressedBytes: Int {
         max(0, Int(unsafe archive_filter_bytes(archive, -1)))
     }
 
     /// The offset of the entry's header in the decompressed archive.
-    public var headerOffset: Int { Int(unsafe archive_read_header_position(archive)) }
+    package var headerOffset: Int { Int(unsafe archive_read_header_position(archive)) }
 
     /// Whether encrypted entries are known to exist.
-    public var hasEncryptedEntries: Bool {
+    package var hasEncryptedEntries: Bool {
         unsafe archive_read_has_encrypted_entries(archive) > 0
     }
 
     /// Whether skipping an entry is free, and entries after a damaged one can be read.
     ///
     /// True for a zip file whose directory could be read. Valid after the first entry.
-    public var skipsForFree: Bool {
+    package var skipsForFree: Bool {
         let isZip = unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_ZIP
         return isZip && canSeek
     }
@@ -77,7 +77,7 @@ import KithCArchive
     /// Moves to the next entry and returns it; `nil` at the end.
     ///
     /// - Throws: ``ArchiveError``; if the rest is lost, the next call returns `nil`.
-    public mutating func next() throws(ArchiveError) -> ArchiveEntry? {
+    package mutating func next() throws(ArchiveError) -> ArchiveEntry? {
         guard !hasEnded else { return nil }
         let (status, entry) = locale.use {
             var header: OpaquePointer?
@@ -99,7 +99,7 @@ import KithCArchive
     /// Appends up to `count` bytes of the entry; returns their number, 0 at its end.
     ///
     /// - Throws: ``ArchiveError`` if the data is damaged.
-    public mutating func read(
+    package mutating func read(
         _ count: Int, appendingTo buffer: inout [UInt8]
     ) throws(ArchiveError) -> Int {
         var got = 0

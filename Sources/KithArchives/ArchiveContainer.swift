@@ -1,26 +1,26 @@
 internal import KithDiagnostics
-public import KithSourceText
+package import KithSourceText
 
 /// An archive whose members can be read again by their places, as separate inputs or for reports.
-public struct ArchiveContainer: SourceContainer {
+package struct ArchiveContainer: SourceContainer {
     /// The archive.
-    public let source: ByteSource
+    package let source: ByteSource
     /// The kind of archive.
-    public let kind: ArchiveKind
+    package let kind: ArchiveKind
     private let limits: ArchiveLimits
 
     /// Creates a container; nothing is opened yet.
-    public init(_ source: ByteSource, _ kind: ArchiveKind, limits: ArchiveLimits = .init()) {
+    package init(_ source: ByteSource, _ kind: ArchiveKind, limits: ArchiveLimits = .init()) {
         self.source = source
         self.kind = kind
         self.limits = limits
     }
 
     /// The name of the archive in messages.
-    public var name: String { source.name }
+    package var name: String { source.name }
 
     /// Returns a member as a separate input; the only member of a compressed file keeps that file's name.
-    public func input(_ member: Member, sizeLimit: Int) -> ByteSource {
+    package func input(_ member: Member, sizeLimit: Int) -> ByteSource {
         ByteSource(
             name: kind == .single ? name : "\(name)/\(member.name)",
             origin: .member(member.place, of: self),
@@ -30,7 +30,7 @@ public struct ArchiveContainer: SourceContainer {
     /// Reads members in one pass where possible; the result for a member that cannot be read is `nil`.
     ///
     /// - Throws: ``ReadError`` if the archive, or a single requested member, cannot be read.
-    public func read(
+    package func read(
         _ places: [MemberPlace], upTo limit: Int, total: Int
     ) throws(ReadError) -> [SourceBytes?] {
         var found: [MemberPlace: SourceBytes] = [:]

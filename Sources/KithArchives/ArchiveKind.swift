@@ -1,9 +1,9 @@
 private import KithArchiveBinding
 internal import KithInflateBinding
-public import KithSourceText
+package import KithSourceText
 
 /// The kinds of file that hold members.
-public enum ArchiveKind: Hashable, Sendable {
+package enum ArchiveKind: Hashable, Sendable {
     /// A zip, tar, 7z or cpio archive, compressed or not.
     case entries
     /// A WARC file (web archive).
@@ -12,7 +12,7 @@ public enum ArchiveKind: Hashable, Sendable {
     case single
 
     /// The compression of a WARC file.
-    public enum RecordPacking: Hashable, Sendable {
+    package enum RecordPacking: Hashable, Sendable {
         /// Not compressed.
         case none
         /// Compressed with gzip, usually with one gzip member for each record.
@@ -28,7 +28,7 @@ public enum ArchiveKind: Hashable, Sendable {
     ///
     /// - Returns: The kind, or `nil` if the source is not an archive, and a source that still provides all bytes.
     /// - Throws: ``ReadError`` if the source cannot be read.
-    public static func of(
+    package static func of(
         _ source: ByteSource
     ) throws(ReadError) -> (kind: ArchiveKind?, source: ByteSource) {
         if case .member = source.origin { return (nil, source) }
@@ -48,7 +48,7 @@ public enum ArchiveKind: Hashable, Sendable {
     }
 
     /// Returns whether the start of a file (512 bytes, or all of it) may be that of an archive.
-    public static func mayBegin(_ head: ArraySlice<UInt8>) -> Bool {
+    package static func mayBegin(_ head: ArraySlice<UInt8>) -> Bool {
         isPacked(head) || uncompressed(head) != nil
     }
 

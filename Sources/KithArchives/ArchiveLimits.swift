@@ -1,26 +1,26 @@
 /// Limits that protect against archive bombs.
-public struct ArchiveLimits: Hashable, Sendable {
+package struct ArchiveLimits: Hashable, Sendable {
     /// The maximum size of one member in bytes.
-    public var memberBytes = 64 << 20
+    package var memberBytes = 64 << 20
     /// The command line option that sets `memberBytes`, for messages.
-    public var memberOption = "--max-member-size"
+    package var memberOption = "--max-member-size"
     /// The maximum ratio of unpacked bytes to the size of the archive.
-    public var ratio = 200
+    package var ratio = 200
     /// The number of unpacked bytes up to which `ratio` does not apply.
-    public var ratioFrom = 32 << 20
+    package var ratioFrom = 32 << 20
     /// The maximum total number of unpacked bytes.
-    public var totalBytes = 1 << 40
+    package var totalBytes = 1 << 40
     /// The maximum number of members.
-    public var members = 10_000_000
+    package var members = 10_000_000
     /// The maximum length of a member's name in bytes.
-    public var nameBytes = 4096
+    package var nameBytes = 4096
     /// The maximum size in bytes of a WARC record header and of the HTTP header in a record.
-    public var headerBytes = 1 << 16
+    package var headerBytes = 1 << 16
     /// The number of damaged members after which reading stops.
-    public var damagedMembers = 100
+    package var damagedMembers = 100
 
     /// Creates the default limits.
-    public init() {}
+    package init() {}
 
     /// Returns the maximum number of bytes that an archive of a given size may unpack to.
     func most(of packed: Int) -> Int {

@@ -1,10 +1,10 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithSourceText
 
 /// The rules for archives; a violation does not stop the reading of other members.
-public enum ArchiveRules {
+package enum ArchiveRules {
     /// All rules, in the order of the help pages.
-    public static let all = [
+    package static let all = [
         damaged, encrypted, leftOut, limit, memberCount, nested, repeatedPage, transport,
     ]
 

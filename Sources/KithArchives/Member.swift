@@ -1,24 +1,24 @@
-public import KithSourceText
+package import KithSourceText
 
 /// A file of a folder or an archive, or a recorded page.
-public struct Member: Sendable {
+package struct Member: Sendable {
     /// The path relative to the folder or archive, or the address of a recorded page.
     ///
     /// The path may be absolute or contain "..", so it must not be used to open or create files.
-    public let name: String
+    package let name: String
     /// The URL of the content, from the record or from the name of a mirrored file.
-    public let address: String?
+    package let address: String?
     /// The time of recording or last change, in seconds since 1970.
-    public let date: Int?
+    package let date: Int?
     /// The media type that the server declared, such as `text/html; charset=windows-1252`.
-    public let mediaType: String?
+    package let mediaType: String?
     /// The content, with all transfer and content codings removed.
-    public let bytes: SourceBytes
+    package let bytes: SourceBytes
     /// The place of the member in its folder or archive.
-    public let place: MemberPlace
+    package let place: MemberPlace
 
     /// Creates a member.
-    public init(
+    package init(
         name: String, address: String? = nil, date: Int? = nil, mediaType: String? = nil,
         bytes: SourceBytes, place: MemberPlace
     ) {

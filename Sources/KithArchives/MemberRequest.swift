@@ -1,19 +1,19 @@
 internal import KithSourceText
 
 /// The members and bytes that a caller wants from an archive.
-public struct MemberRequest: Sendable {
+package struct MemberRequest: Sendable {
     /// The limits of the archive.
-    public var limits = ArchiveLimits()
+    package var limits = ArchiveLimits()
     /// The number of leading bytes needed of each member; `nil` for all.
-    public var head: Int?
+    package var head: Int?
     /// Whether a member of a given name is returned as it is, even if it is an archive or compressed.
-    public var takesWhole: @Sendable (_ name: String) -> Bool = { _ in false }
+    package var takesWhole: @Sendable (_ name: String) -> Bool = { _ in false }
     /// The places of the wanted members; `nil` for all.
     var places: Set<MemberPlace>? { didSet { last = places?.max() } }
     private var last: MemberPlace?
 
     /// Creates a request for all members, with the default limits.
-    public init() {}
+    package init() {}
 
     /// Whether only the start of each member is needed.
     var isHead: Bool { head != nil }

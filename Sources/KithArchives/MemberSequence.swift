@@ -1,12 +1,12 @@
 private import KithArchiveBinding
-public import KithDiagnostics
-public import KithSourceText
+package import KithDiagnostics
+package import KithSourceText
 private import KithSystemBinding
 
 /// The members of one folder, archive, WARC file or other file, read one by one.
-public struct MemberSequence: ~Copyable {
+package struct MemberSequence: ~Copyable {
     /// The number of bytes read from the archive.
-    public private(set) var bytesRead = 0
+    package private(set) var bytesRead = 0
 
     private var entries: EntryMembers?
     private var records: RecordMembers?
@@ -24,7 +24,7 @@ public struct MemberSequence: ~Copyable {
     ///   - id: The number of the source, for the spans of findings.
     ///   - request: The wanted members and bytes.
     /// - Throws: ``ReadError`` if nothing can be read.
-    public init(
+    package init(
         _ source: ByteSource, _ kind: ArchiveKind?, id: SourceID,
         _ request: MemberRequest = MemberRequest()
     ) throws(ReadError) {
@@ -52,7 +52,7 @@ public struct MemberSequence: ~Copyable {
     /// Problems of individual members are reported by ``takeFindings()``.
     ///
     /// - Throws: ``ReadError`` if nothing more can be read.
-    public mutating func next() throws(ReadError) -> Member? {
+    package mutating func next() throws(ReadError) -> Member? {
         if entries != nil {
             let member = try entries?.nextMember() ?? nil
             bytesRead = entries?.bytesRead ?? 0
@@ -71,7 +71,7 @@ public struct MemberSequence: ~Copyable {
     }
 
     /// Returns the findings since the last call.
-    public mutating func takeFindings() -> [Finding] {
+    package mutating func takeFindings() -> [Finding] {
         (entries?.takeFindings() ?? []) + (records?.takeFindings() ?? [])
             + (folder?.takeFindings() ?? []) + (gzip?.takeFindings() ?? [])
     }

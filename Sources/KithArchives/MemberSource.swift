@@ -1,23 +1,23 @@
-public import KithDiagnostics
-public import KithSourceText
+package import KithDiagnostics
+package import KithSourceText
 
 /// The members of all inputs of a run: plain files, and archives member by member.
 ///
 /// Each member is registered as a source of its own, so that reports can show places in it. An unreadable input is
 /// reported as a finding, and the next input follows.
-public struct MemberSource: ~Copyable {
+package struct MemberSource: ~Copyable {
     /// A member and its source number.
-    public struct Numbered: Sendable {
+    package struct Numbered: Sendable {
         /// The member.
-        public let member: Member
+        package let member: Member
         /// The source number, for spans.
-        public let source: SourceID
+        package let source: SourceID
         /// The path of the file, or the name of the archive followed by that of the member.
-        public let path: String
+        package let path: String
     }
 
     /// The number of input bytes read, for progress.
-    public private(set) var bytesRead = 0
+    package private(set) var bytesRead = 0
 
     private var rest: ArraySlice<ByteSource>
     private let registry: SourceRegistry
@@ -37,7 +37,7 @@ public struct MemberSource: ~Copyable {
     }
 
     /// Creates the members of some inputs; nothing is opened yet.
-    public init(
+    package init(
         _ inputs: [ByteSource], registry: SourceRegistry, limits: ArchiveLimits = ArchiveLimits(),
         leavingOut strangers: StrangeMembers? = nil,
         takesWhole: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -52,17 +52,17 @@ public struct MemberSource: ~Copyable {
     }
 
     /// A member and its source number, with bytes that are read on demand.
-    public struct Unread: Sendable {
+    package struct Unread: Sendable {
         /// The path of a file, or of a member in its archive.
-        public let name: String
+        package let name: String
         /// The bytes of the member; a plain file has not been read yet.
-        public let bytes: ByteSource
+        package let bytes: ByteSource
         /// The source number, for spans.
-        public let source: SourceID
+        package let source: SourceID
     }
 
     /// Returns the next member of any input without reading plain files, for streaming readers; `nil` at the end.
-    public mutating func nextUnread() -> Unread? {
+    package mutating func nextUnread() -> Unread? {
         while true {
             if let found = nextOfArchive() {
                 let bytes = ByteSource(
@@ -91,7 +91,7 @@ public struct MemberSource: ~Copyable {
     }
 
     /// Returns the next member of any input, or `nil` at the end.
-    public mutating func next() -> Numbered? {
+    package mutating func next() -> Numbered? {
         while true {
             if let member = nextOfArchive() { return member }
             guard let source = rest.popFirst() else { return nil }
@@ -100,7 +100,7 @@ public struct MemberSource: ~Copyable {
     }
 
     /// Returns the findings since the last call.
-    public mutating func takeFindings() -> [Finding] {
+    package mutating func takeFindings() -> [Finding] {
         defer { findings = [] }
         return findings
     }

@@ -1,12 +1,12 @@
 internal import KithSourceText
 
 /// URLs derived from the names of mirrored files: `host/path?query`, as wget and others write them.
-public enum MirrorAddress {
+package enum MirrorAddress {
     /// Returns the URL, or `nil` if no folder in the name looks like a host.
     ///
     /// Reverts the `.html` that wget appends to other extensions, and the `%3F` or `@` that it writes instead of `?`
     /// for file systems that do not allow it.
-    public static func address(of name: String) -> String? {
+    package static func address(of name: String) -> String? {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"))
         guard let index = parts.dropLast().firstIndex(where: { isHost($0) }) else { return nil }
         let isPlain = index > 0 && parts[index - 1].elementsEqual("http".utf8)

@@ -1,5 +1,5 @@
-public import KithSourceText
-public import KithSystemBinding
+package import KithSourceText
+internal import KithSystemBinding
 
 /// A member whose answer has not been taken.
 private struct Waiting<Answer> {
@@ -23,7 +23,7 @@ extension MemberSource {
     ///   - work: Computes an answer; must depend on nothing but the member and its number.
     ///   - take: Receives the answers one by one, in the caller's task.
     /// - Throws: The error of `take`; no more members are then read.
-    public mutating func parallelMap<Answer: Sendable>(
+    package mutating func parallelMap<Answer: Sendable>(
         atMost limit: Int = .max, width: Int = Processors.count, room: Int = 32 << 20,
         _ work: @escaping @Sendable (Numbered) -> Answer,
         _ take: (Answer, SourceID) throws(ReadError) -> Void

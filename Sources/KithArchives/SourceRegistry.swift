@@ -1,8 +1,8 @@
-public import KithSourceText
+package import KithSourceText
 private import Synchronization
 
 /// Assigns source numbers to members while they are read, so that reports can show places in them.
-public final class SourceRegistry: Sendable {
+package final class SourceRegistry: Sendable {
     private struct State {
         var next: Int
         var files: [SourceFile] = []
@@ -11,10 +11,10 @@ public final class SourceRegistry: Sendable {
     private let state: Mutex<State>
 
     /// Creates a registry whose first number is `next`, which must be free.
-    public init(from next: SourceID) { state = Mutex(State(next: next.index)) }
+    package init(from next: SourceID) { state = Mutex(State(next: next.index)) }
 
     /// Registers a source and returns its number.
-    public func add(_ file: SourceFile) -> SourceID {
+    package func add(_ file: SourceFile) -> SourceID {
         state.withLock { state in
             state.files.append(file)
             state.next += 1
@@ -23,7 +23,7 @@ public final class SourceRegistry: Sendable {
     }
 
     /// Returns the sources registered since the last call, in the order of their numbers.
-    public func takeFiles() -> [SourceFile] {
+    package func takeFiles() -> [SourceFile] {
         state.withLock { state in
             defer { state.files = [] }
             return state.files

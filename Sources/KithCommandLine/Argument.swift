@@ -3,13 +3,13 @@
 /// `Value` is the type of `values[argument]`; without `as:` it is `String`. Arguments are filled in
 /// the order of their declaration. Optional arguments follow required ones, and a repeating
 /// argument is last.
-public struct Argument<Value: Sendable>: Parameter {
+package struct Argument<Value: Sendable>: Parameter {
     /// The description of the argument.
-    public let description: ParameterDescription
+    package let description: ParameterDescription
     private let decode: @Sendable (ParameterDescription, [String]) throws(UsageError) -> Value
 
     /// Converts the given words to the value.
-    public func value(of words: [String]) throws(UsageError) -> Value {
+    package func value(of words: [String]) throws(UsageError) -> Value {
         try decode(description, words)
     }
 }
@@ -17,7 +17,7 @@ public struct Argument<Value: Sendable>: Parameter {
 // Arguments that take one word.
 extension Argument where Value: ArgumentValue {
     /// Declares a required argument.
-    public init(
+    package init(
         _ name: String, as type: Value.Type, choices: [String]? = Value.choices,
         completion: ParameterDescription.Completion = .none, help: String
     ) {
@@ -37,7 +37,7 @@ extension Argument where Value: ArgumentValue {
     }
 
     /// Declares an argument with a default value.
-    public init(
+    package init(
         _ name: String, default initial: Value, choices: [String]? = Value.choices,
         completion: ParameterDescription.Completion = .none, help: String
     ) {
@@ -55,7 +55,7 @@ extension Argument where Value == String {
     ///
     /// If `choices` is given, only these and `otherWords` are accepted; shells offer only the
     /// choices.
-    public init(
+    package init(
         _ name: String, choices: [String]? = nil, otherWords: [String] = [],
         completion: ParameterDescription.Completion = .none, help: String
     ) {
@@ -68,7 +68,7 @@ extension Argument where Value == String {
 // Arguments that take at most one word.
 extension Argument {
     /// Declares an optional argument; its value is `nil` if omitted.
-    public init<Element: ArgumentValue>(
+    package init<Element: ArgumentValue>(
         optional name: String, as type: Element.Type, choices: [String]? = Element.choices,
         completion: ParameterDescription.Completion = .none, help: String
     ) where Value == Element? {
@@ -81,7 +81,7 @@ extension Argument {
 
 extension Argument where Value == String? {
     /// Declares an optional text argument; its value is `nil` if omitted.
-    public init(
+    package init(
         optional name: String, choices: [String]? = nil,
         completion: ParameterDescription.Completion = .none, help: String
     ) {
@@ -93,7 +93,7 @@ extension Argument where Value == String? {
 // Arguments that take all remaining words.
 extension Argument {
     /// Declares an argument that takes all remaining words in order.
-    public init<Element: ArgumentValue>(
+    package init<Element: ArgumentValue>(
         repeating name: String, atLeastOne isRequired: Bool = true, as type: Element.Type,
         choices: [String]? = Element.choices,
         completion: ParameterDescription.Completion = .none, help: String
@@ -111,7 +111,7 @@ extension Argument {
 
 extension Argument where Value == [String] {
     /// Declares a text argument that takes all remaining words in order.
-    public init(
+    package init(
         repeating name: String, atLeastOne isRequired: Bool = true, choices: [String]? = nil,
         completion: ParameterDescription.Completion = .none, help: String
     ) {

@@ -1,5 +1,5 @@
 /// A type that can be read from a command line word.
-public protocol ArgumentValue: Sendable {
+package protocol ArgumentValue: Sendable {
     /// Parses a word; `nil` if it is not valid.
     init?(argument: String)
     /// The expected form, a phrase that fits after "expects": "a whole number".
@@ -14,55 +14,55 @@ public protocol ArgumentValue: Sendable {
 
 extension ArgumentValue {
     /// `nil`: there is no closed list.
-    public static var choices: [String]? { nil }
+    package static var choices: [String]? { nil }
 }
 
 extension String: ArgumentValue {
     /// Accepts any text.
-    public init?(argument: String) {
+    package init?(argument: String) {
         self = argument
     }
 
     /// The phrase "text".
-    public static var expectation: String { "text" }
+    package static var expectation: String { "text" }
     /// The placeholder `<text>`.
-    public static var valueName: String { "text" }
+    package static var valueName: String { "text" }
     /// The text itself.
-    public var argumentText: String { self }
+    package var argumentText: String { self }
 }
 
 extension Int: ArgumentValue {
     /// Parses decimal digits with an optional sign.
-    public init?(argument: String) {
+    package init?(argument: String) {
         self.init(argument)
     }
 
     /// The phrase "a whole number".
-    public static var expectation: String { "an integer" }
+    package static var expectation: String { "an integer" }
     /// The placeholder `<number>`.
-    public static var valueName: String { "number" }
+    package static var valueName: String { "number" }
     /// Decimal digits, with a minus sign if negative.
-    public var argumentText: String { String(self) }
+    package var argumentText: String { String(self) }
 }
 
 extension Double: ArgumentValue {
     /// Parses a finite decimal number.
-    public init?(argument: String) {
+    package init?(argument: String) {
         guard let value = Double(argument), value.isFinite else { return nil }
         self = value
     }
 
     /// The phrase "a number".
-    public static var expectation: String { "a number" }
+    package static var expectation: String { "a number" }
     /// The placeholder `<number>`.
-    public static var valueName: String { "number" }
+    package static var valueName: String { "number" }
     /// The shortest decimal number that is parsed as this value.
-    public var argumentText: String { String(self) }
+    package var argumentText: String { String(self) }
 }
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
     /// Finds the case with this raw value.
-    public init?(argument: String) {
+    package init?(argument: String) {
         guard let value = Self.allCases.first(where: { isSame($0.rawValue, argument) }) else {
             return nil
         }
@@ -70,13 +70,13 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue ==
     }
 
     /// The placeholder `<choice>`.
-    public static var valueName: String { "choice" }
+    package static var valueName: String { "choice" }
     /// The phrase "one of the choices".
-    public static var expectation: String { "one of the choices" }
+    package static var expectation: String { "one of the choices" }
     /// The raw values in declaration order.
-    public static var choices: [String]? { allCases.map(\.rawValue) }
+    package static var choices: [String]? { allCases.map(\.rawValue) }
     /// The raw value.
-    public var argumentText: String { rawValue }
+    package var argumentText: String { rawValue }
 }
 
 /// Compares bytes, because words from outside must not match by Unicode equivalence alone.

@@ -1,11 +1,11 @@
 /// `help [COMMAND...]`: shows the help page of a command or topic.
-public struct HelpCommand: Command {
+package struct HelpCommand: Command {
     /// The word `help`.
-    public static let name = "help"
+    package static let name = "help"
     /// The summary in the program's help.
-    public static let summary = "Show help about a command."
+    package static let summary = "Show help about a command."
     /// Example command lines.
-    public static let examples = [
+    package static let examples = [
         Example(ofAnyProgram: "PROGRAM help", "List the commands."),
         Example(ofAnyProgram: "PROGRAM help completions", "Show the page of one command."),
     ]
@@ -15,10 +15,10 @@ public struct HelpCommand: Command {
         help: "The command or topic; nothing for the program itself.")
 
     /// Creates the command.
-    public init() {}
+    package init() {}
 
     /// Prints the page.
-    public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+    package func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let topics = values.program.topics
         var command = values.program.description
         var path = [command.name]
@@ -41,13 +41,13 @@ public struct HelpCommand: Command {
 }
 
 /// `completions SHELL`: prints a script with which a shell completes commands and options.
-public struct CompletionsCommand: Command {
+package struct CompletionsCommand: Command {
     /// The word `completions`.
-    public static let name = "completions"
+    package static let name = "completions"
     /// The summary in the program's help.
-    public static let summary = "Print the completion script for a shell."
+    package static let summary = "Print the completion script for a shell."
     /// One example per shell, with the folder where it looks for scripts.
-    public static let examples = [
+    package static let examples = [
         Example(
             ofAnyProgram: "PROGRAM completions bash >> ~/.bash_completion",
             "For bash; takes effect in the next shell."),
@@ -62,29 +62,29 @@ public struct CompletionsCommand: Command {
     let shell = Argument("shell", as: Shell.self, help: "The shell.")
 
     /// Creates the command.
-    public init() {}
+    package init() {}
 
     /// Prints the script.
-    public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+    package func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try console.out.write(values[shell].script(for: values.program.description))
         return .success
     }
 }
 
 /// `manual`: prints the manual page.
-public struct ManualCommand: Command {
+package struct ManualCommand: Command {
     /// The word `manual`.
-    public static let name = "manual"
+    package static let name = "manual"
     /// The summary in the program's help.
-    public static let summary = "Print the manual page, for 'man -l -'."
+    package static let summary = "Print the manual page, for 'man -l -'."
     /// Example command lines.
-    public static let examples = [Example(ofAnyProgram: "PROGRAM manual | man -l -", "Read it.")]
+    package static let examples = [Example(ofAnyProgram: "PROGRAM manual | man -l -", "Read it.")]
 
     /// Creates the command.
-    public init() {}
+    package init() {}
 
     /// Prints the page.
-    public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+    package func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try console.out.write(ManualPage(values.program).text)
         return .success
     }

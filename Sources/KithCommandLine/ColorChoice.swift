@@ -1,5 +1,5 @@
 /// The choices of `--color`.
-public enum ColorChoice: String, CaseIterable, ArgumentValue {
+package enum ColorChoice: String, CaseIterable, ArgumentValue {
     /// On a terminal, unless an environment variable disables colours.
     case auto
     /// Always, also in files.
@@ -8,12 +8,12 @@ public enum ColorChoice: String, CaseIterable, ArgumentValue {
     case never
 
     /// The placeholder `<when>`.
-    public static var valueName: String { "when" }
+    package static var valueName: String { "when" }
 
     /// Decides for one stream.
     ///
     /// For `auto`, a non-empty `NO_COLOR` and `TERM=dumb` turn colours off.
-    public func isColored(isTerminal: Bool, environment: (String) -> String?) -> Bool {
+    package func isColored(isTerminal: Bool, environment: (String) -> String?) -> Bool {
         switch self {
         case .always: return true
         case .never: return false
@@ -27,7 +27,7 @@ public enum ColorChoice: String, CaseIterable, ArgumentValue {
 /// A text style.
 ///
 /// The raw value is its ANSI code.
-public enum Style: String, CaseIterable, Sendable {
+package enum Style: String, CaseIterable, Sendable {
     /// Bold.
     case bold = "1"
     /// Dim.
@@ -42,7 +42,7 @@ public enum Style: String, CaseIterable, Sendable {
     case cyan = "1;36"
 
     /// Returns the text in this style; unchanged if colours are off.
-    public func apply(to text: String, _ isColored: Bool) -> String {
+    package func apply(to text: String, _ isColored: Bool) -> String {
         isColored ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text
     }
 }

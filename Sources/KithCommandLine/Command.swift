@@ -5,7 +5,7 @@
 /// only selects one of them: it has no parameters and is never run. Commands are referred to by
 /// type and instantiated only to be run or described, so one command does not pay for the choices
 /// of another.
-public protocol Command: Sendable {
+package protocol Command: Sendable {
     /// The name of the command.
     static var name: String { get }
     /// The summary: one sentence.
@@ -34,30 +34,30 @@ public protocol Command: Sendable {
 
 extension Command {
     /// Empty by default.
-    public static var discussion: String { "" }
+    package static var discussion: String { "" }
     /// None by default.
-    public static var examples: [Example] { [] }
+    package static var examples: [Example] { [] }
     /// None by default.
-    public static var subcommands: [any Command.Type] { [] }
+    package static var subcommands: [any Command.Type] { [] }
     /// `false` by default.
-    public static var isHidden: Bool { false }
+    package static var isHidden: Bool { false }
 
     /// Reports a missing subcommand; the implementation for commands with subcommands.
-    public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+    package func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         throw UsageError.missingCommand(among: Self.subcommands.map { $0.name })
     }
 }
 
 /// An example command line with an explanation.
-public struct Example: Hashable, Sendable {
+package struct Example: Hashable, Sendable {
     /// The whole line, including the program's name.
-    public let line: String
+    package let line: String
     /// The explanation: one sentence.
-    public let explanation: String
+    package let explanation: String
     private let isOfAnyProgram: Bool
 
     /// Creates an example.
-    public init(_ line: String, _ explanation: String) {
+    package init(_ line: String, _ explanation: String) {
         self.init(line, explanation, isOfAnyProgram: false)
     }
 

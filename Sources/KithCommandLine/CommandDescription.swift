@@ -1,19 +1,19 @@
 /// A command and its subcommands as plain data, the source of help, manual and completions.
-public struct CommandDescription: Hashable, Sendable {
+package struct CommandDescription: Hashable, Sendable {
     /// The name of the command.
-    public let name: String
+    package let name: String
     /// The summary: one sentence.
-    public let summary: String
+    package let summary: String
     /// The text of the help page, in paragraphs.
-    public let discussion: String
+    package let discussion: String
     /// Example command lines.
-    public let examples: [Example]
+    package let examples: [Example]
     /// The declared parameters in order, followed by those that every command has.
-    public let parameters: [ParameterDescription]
+    package let parameters: [ParameterDescription]
     /// The subcommands.
-    public let subcommands: [CommandDescription]
+    package let subcommands: [CommandDescription]
     /// Whether help and completions omit the command.
-    public let isHidden: Bool
+    package let isHidden: Bool
 
     /// Describes a command.
     ///
@@ -21,7 +21,7 @@ public struct CommandDescription: Hashable, Sendable {
     ///   - command: the command.
     ///   - program: the name of the program that contains the command; `nil` for the program
     ///     itself.
-    public init(_ command: any Command.Type, below program: String?) {
+    package init(_ command: any Command.Type, below program: String?) {
         let isRoot = program == nil
         name = command.name
         summary = command.summary
@@ -36,17 +36,17 @@ public struct CommandDescription: Hashable, Sendable {
     }
 
     /// The arguments, in the order in which they are filled.
-    public var arguments: [ParameterDescription] {
+    package var arguments: [ParameterDescription] {
         parameters.filter { $0.kind == .argument }
     }
 
     /// The visible flags and options.
-    public var visibleOptions: [ParameterDescription] {
+    package var visibleOptions: [ParameterDescription] {
         parameters.filter { $0.kind != .argument && !$0.isHidden }
     }
 
     /// The visible subcommands.
-    public var visibleSubcommands: [CommandDescription] {
+    package var visibleSubcommands: [CommandDescription] {
         subcommands.filter { !$0.isHidden }
     }
 }

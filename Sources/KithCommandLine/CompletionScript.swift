@@ -1,5 +1,5 @@
 /// A shell that supports completion scripts.
-public enum Shell: String, CaseIterable, ArgumentValue {
+package enum Shell: String, CaseIterable, ArgumentValue {
     /// GNU bash, version 4 or later.
     case bash
     /// The Z shell.
@@ -8,12 +8,12 @@ public enum Shell: String, CaseIterable, ArgumentValue {
     case fish
 
     /// The placeholder `<shell>`.
-    public static var valueName: String { "shell" }
+    package static var valueName: String { "shell" }
 
     /// Returns the completion script of a program for this shell.
     ///
     /// It is static: completing does not run the program.
-    public func script(for program: CommandDescription) -> String {
+    package func script(for program: CommandDescription) -> String {
         switch self {
         case .bash: BashCompletion(program).script
         case .zsh: ZshCompletion(program).script

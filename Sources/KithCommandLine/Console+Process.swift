@@ -2,7 +2,7 @@ private import KithSystemBinding
 
 extension Console {
     /// A console with the streams, terminal and environment of this process.
-    public static var process: Console {
+    package static var process: Console {
         Console(
             out: stream(.output), err: stream(.error), columns: { StandardStream.error.columns },
             environment: Environment.value(of:), clock: { SystemClock.monotonicNanoseconds })

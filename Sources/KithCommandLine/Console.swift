@@ -3,9 +3,9 @@ private import KithSourceText
 /// The environment of a command: output streams, terminal width, environment variables and a clock.
 ///
 /// All of it is injected, so that tests can inspect what a command did.
-public final class Console {
+package final class Console {
     /// The kind of a message on standard error.
-    public enum Notice: String, Sendable {
+    package enum Notice: String, Sendable {
         /// The program cannot do what was requested.
         case error
         /// Something is probably not as intended.
@@ -15,17 +15,17 @@ public final class Console {
     }
 
     /// Standard output, for results.
-    public let out: ConsoleStream
+    package let out: ConsoleStream
     /// Standard error, for everything else.
-    public let err: ConsoleStream
+    package let err: ConsoleStream
     /// Looks up an environment variable; `nil` if it is not set.
-    public let environment: (String) -> String?
+    package let environment: (String) -> String?
     private let columns: () -> Int?
     let clock: () -> UInt64
     let progressLine: ProgressLine
     var progressBar: ProgressBar?
     /// Whether progress may be shown; false for `--no-progress` and `--quiet`.
-    public var allowsProgress = true
+    package var allowsProgress = true
 
     /// Creates a console.
     ///
@@ -35,7 +35,7 @@ public final class Console {
     ///   - columns: the current width of the terminal; `nil` if there is none.
     ///   - environment: looks up an environment variable.
     ///   - clock: a monotonic time in nanoseconds.
-    public init(
+    package init(
         out: ConsoleStream, err: ConsoleStream, columns: @escaping () -> Int?,
         environment: @escaping (String) -> String?, clock: @escaping () -> UInt64
     ) {
@@ -51,7 +51,7 @@ public final class Console {
     }
 
     /// Sets the use of colours for both streams; initially `auto`.
-    public func choose(_ color: ColorChoice) {
+    package func choose(_ color: ColorChoice) {
         for stream in [out, err] {
             stream.isColored = color.isColored(
                 isTerminal: stream.isTerminal, environment: environment)
@@ -59,10 +59,10 @@ public final class Console {
     }
 
     /// The current width of the terminal, at least 20; 80 if there is no terminal.
-    public var width: Int { max(20, columns() ?? 80) }
+    package var width: Int { max(20, columns() ?? 80) }
 
     /// The width of running text: at most 100, since longer lines are hard to read.
-    public var textWidth: Int { min(width, 100) }
+    package var textWidth: Int { min(width, 100) }
 
     /// Writes one message to standard error: "error: cannot read x: …".
     ///
@@ -70,7 +70,7 @@ public final class Console {
     ///
     /// Control characters and line breaks are escaped, since messages quote data. Credentials in
     /// URLs are removed.
-    public func say(_ notice: Notice, _ message: String) {
+    package func say(_ notice: Notice, _ message: String) {
         let style: Style =
             switch notice {
             case .error: .red
@@ -83,14 +83,14 @@ public final class Console {
     }
 
     /// Writes text to standard error unchanged, after what was written to standard output before.
-    public func mention(_ text: String) {
+    package func mention(_ text: String) {
         if out.isTerminal { try? out.flush() }
         try? err.write(text)
         try? err.flush()
     }
 
     /// Removes the progress bar and flushes both streams.
-    public func finish() throws(OutputFailure) {
+    package func finish() throws(OutputFailure) {
         endProgress()
         try? err.flush()
         try out.flush()

@@ -1,16 +1,16 @@
 /// A console that captures its output, for tests.
-public final class ConsoleCapture {
+package final class ConsoleCapture {
     private final class Pieces {
         var bytes: [UInt8] = []
     }
 
     /// The console to pass to a command.
-    public let console: Console
+    package let console: Console
     private let outPieces = Pieces()
     private let errPieces = Pieces()
 
     /// Creates a console; by default it is not a terminal.
-    public init(
+    package init(
         isTerminal: Bool = false, columns: Int? = nil, environment: [String: String] = [:],
         clock: @escaping () -> UInt64 = { 0 }
     ) {
@@ -22,14 +22,14 @@ public final class ConsoleCapture {
     }
 
     /// The bytes written to standard output.
-    public var outBytes: [UInt8] {
+    package var outBytes: [UInt8] {
         try? console.out.flush()
         return outPieces.bytes
     }
 
     /// The text written to standard output.
-    public var out: String { String(decoding: outBytes, as: UTF8.self) }
+    package var out: String { String(decoding: outBytes, as: UTF8.self) }
 
     /// The text written to standard error.
-    public var err: String { String(decoding: errPieces.bytes, as: UTF8.self) }
+    package var err: String { String(decoding: errPieces.bytes, as: UTF8.self) }
 }

@@ -1,5 +1,5 @@
 /// The reason why bytes could not be written.
-public enum OutputFailure: Error, Hashable, Sendable {
+package enum OutputFailure: Error, Hashable, Sendable {
     /// The reader has closed the pipe, as with `| head`.
     ///
     /// It is not reported.
@@ -12,14 +12,14 @@ public enum OutputFailure: Error, Hashable, Sendable {
 ///
 /// Output to a terminal appears at once; otherwise bytes are collected and written in large pieces.
 /// After a failure every write fails in the same way.
-public final class ConsoleStream {
+package final class ConsoleStream {
     /// Writes bytes to their destination.
-    public typealias Sink = ([UInt8]) throws(OutputFailure) -> Void
+    package typealias Sink = ([UInt8]) throws(OutputFailure) -> Void
 
     /// Whether the stream is a terminal.
-    public let isTerminal: Bool
+    package let isTerminal: Bool
     /// Whether to use colours; set by the console.
-    public internal(set) var isColored = false
+    package internal(set) var isColored = false
     /// The progress line to clear before other output appears on the terminal.
     var progress: ProgressLine?
     let sink: Sink
@@ -28,19 +28,19 @@ public final class ConsoleStream {
     private var failure: OutputFailure?
 
     /// Creates a stream that buffers up to `capacity` bytes; a terminal is not buffered.
-    public init(isTerminal: Bool, capacity: Int = 1 << 16, sink: @escaping Sink) {
+    package init(isTerminal: Bool, capacity: Int = 1 << 16, sink: @escaping Sink) {
         self.isTerminal = isTerminal
         self.capacity = isTerminal ? 0 : capacity
         self.sink = sink
     }
 
     /// Writes text as UTF-8.
-    public func write(_ text: String) throws(OutputFailure) {
+    package func write(_ text: String) throws(OutputFailure) {
         try write(Array(text.utf8))
     }
 
     /// Writes bytes.
-    public func write(_ bytes: [UInt8]) throws(OutputFailure) {
+    package func write(_ bytes: [UInt8]) throws(OutputFailure) {
         if let failure { throw failure }
         if buffer.isEmpty, bytes.count >= capacity { return try send(bytes) }
         buffer += bytes
@@ -48,7 +48,7 @@ public final class ConsoleStream {
     }
 
     /// Writes the buffered bytes.
-    public func flush() throws(OutputFailure) {
+    package func flush() throws(OutputFailure) {
         if let failure { throw failure }
         let bytes = buffer
         buffer.removeAll(keepingCapacity: true)

@@ -3,7 +3,7 @@ extension CommandDescription {
     /// are none.
     ///
     /// Meant for tests: the compiler cannot detect, for example, two options with the same name.
-    public func problems() -> [String] {
+    package func problems() -> [String] {
         problems(path: name)
     }
 
@@ -86,7 +86,7 @@ extension Program {
     /// Returns the mistakes in the commands, including examples that the program would reject.
     ///
     /// Of an example only the part before a pipe or redirection is parsed; nothing is run.
-    public func problems() -> [String] {
+    package func problems() -> [String] {
         description.problems()
             + CalledCommand.all(description).flatMap { called in
                 called.command.examples.compactMap { problem(in: $0, of: called) }

@@ -1,5 +1,5 @@
 /// The exit status of the program.
-public enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
     /// No findings at or above the requested severity, and no error.
     case success = 0
     /// Findings at or above the requested severity.
@@ -10,7 +10,7 @@ public enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
     case usage = 64
 
     /// The description in the manual.
-    public var meaning: String {
+    package var meaning: String {
         switch self {
         case .success: "Success."
         case .findings: "Findings were reported."

@@ -1,7 +1,7 @@
 /// A flag: `--strict`, `-s`, and `--no-strict` if it is negatable.
-public struct Flag: Parameter {
+package struct Flag: Parameter {
     /// The description of the flag.
-    public let description: ParameterDescription
+    package let description: ParameterDescription
     private let initial: Bool
 
     /// Declares a flag.
@@ -15,7 +15,7 @@ public struct Flag: Parameter {
     ///   - isNegatable: whether `--no-name` is accepted.
     ///   - help: one sentence.
     ///   - isHidden: whether help and completions omit it.
-    public init(
+    package init(
         _ name: String, short: Unicode.Scalar? = nil, default initial: Bool = false,
         negatable isNegatable: Bool = false, help: String, hidden isHidden: Bool = false
     ) {
@@ -31,7 +31,7 @@ public struct Flag: Parameter {
     }
 
     /// Converts the given words to the value: the last word decides.
-    public func value(of words: [String]) throws(UsageError) -> Bool {
+    package func value(of words: [String]) throws(UsageError) -> Bool {
         guard let last = words.last else { return initial }
         return !isSame(last, "--no-\(description.name)")
     }

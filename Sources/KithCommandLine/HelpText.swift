@@ -1,5 +1,5 @@
 /// The help page of one command.
-public struct HelpText: Sendable {
+package struct HelpText: Sendable {
     private let command: CommandDescription
     private let path: [String]
 
@@ -8,7 +8,7 @@ public struct HelpText: Sendable {
     /// - Parameters:
     ///   - command: the command.
     ///   - path: the words that call it, including the program's name.
-    public init(_ command: CommandDescription, path: [String]) {
+    package init(_ command: CommandDescription, path: [String]) {
         self.command = command
         self.path = path
     }
@@ -17,7 +17,7 @@ public struct HelpText: Sendable {
     var name: String { path.joined(separator: " ") }
 
     /// Formats the page with the width and colours of standard output.
-    public func text(for console: Console) -> String {
+    package func text(for console: Console) -> String {
         text(width: console.textWidth, isColored: console.out.isColored)
     }
 
@@ -27,7 +27,7 @@ public struct HelpText: Sendable {
     }
 
     /// Formats the page.
-    public func text(width: Int, isColored: Bool) -> String {
+    package func text(width: Int, isColored: Bool) -> String {
         var parts = [TerminalText.wrap(command.summary, width: width).map { $0 + "\n" }.joined()]
         parts.append(usage(width: width, heading("Usage", isColored)))
         parts += discussion(width)

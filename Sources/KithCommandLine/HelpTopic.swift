@@ -1,16 +1,16 @@
 /// A help page that is not about a command: `help ci`.
-public struct HelpTopic: Hashable, Sendable {
+package struct HelpTopic: Hashable, Sendable {
     /// The name of the topic.
-    public let name: String
+    package let name: String
     /// The summary: one sentence.
-    public let summary: String
+    package let summary: String
     /// Paragraphs, separated by blank lines.
     ///
     /// Indented lines are kept as they are.
-    public let text: String
+    package let text: String
 
     /// Creates a topic.
-    public init(name: String, summary: String, text: String) {
+    package init(name: String, summary: String, text: String) {
         self.name = name
         self.summary = summary
         self.text = text

@@ -1,18 +1,18 @@
 private import KithSourceText
 
 /// The manual page of the whole program, in roff with the `man` macros.
-public struct ManualPage: Sendable {
+package struct ManualPage: Sendable {
     private let program: CommandDescription
     private let version: String
 
     /// Creates the manual page of a program.
-    public init(_ program: Program) {
+    package init(_ program: Program) {
         self.program = program.description
         version = program.version
     }
 
     /// The roff source, for `man -l`.
-    public var text: String {
+    package var text: String {
         var lines = [
             ".TH \(quoted(program.name.uppercased())) 1 \"\" \(quoted("\(program.name) \(version)")) \"User Commands\"",
             ".SH NAME",

@@ -2,13 +2,13 @@
 ///
 /// `Value` is the type of `values[option]`; without `as:` it is `String`. The four kinds of
 /// initialiser differ in what happens if the option is omitted or repeated.
-public struct Option<Value: Sendable>: Parameter {
+package struct Option<Value: Sendable>: Parameter {
     /// The description of the option.
-    public let description: ParameterDescription
+    package let description: ParameterDescription
     private let decode: @Sendable (ParameterDescription, [String]) throws(UsageError) -> Value
 
     /// Converts the given words to the value.
-    public func value(of words: [String]) throws(UsageError) -> Value {
+    package func value(of words: [String]) throws(UsageError) -> Value {
         try decode(description, words)
     }
 }
@@ -16,7 +16,7 @@ public struct Option<Value: Sendable>: Parameter {
 // Optional options: `nil` if omitted.
 extension Option {
     /// Declares an option that is `nil` if omitted.
-    public init<Element: ArgumentValue>(
+    package init<Element: ArgumentValue>(
         _ name: String, short: Unicode.Scalar? = nil, as type: Element.Type,
         valueName: String = Element.valueName, choices: [String]? = Element.choices,
         completion: ParameterDescription.Completion = .none, help: String, hidden: Bool = false
@@ -30,7 +30,7 @@ extension Option {
 
 extension Option where Value == String? {
     /// Declares a text option that is `nil` if omitted.
-    public init(
+    package init(
         _ name: String, short: Unicode.Scalar? = nil, valueName: String = String.valueName,
         choices: [String]? = nil, completion: ParameterDescription.Completion = .none,
         help: String, hidden: Bool = false
@@ -44,7 +44,7 @@ extension Option where Value == String? {
 // Options with a default value, and required options.
 extension Option where Value: ArgumentValue {
     /// Declares an option with a default value.
-    public init(
+    package init(
         _ name: String, short: Unicode.Scalar? = nil, default initial: Value,
         valueName: String = Value.valueName, choices: [String]? = Value.choices,
         completion: ParameterDescription.Completion = .none, help: String, hidden: Bool = false
@@ -59,7 +59,7 @@ extension Option where Value: ArgumentValue {
     }
 
     /// Declares a required option.
-    public init(
+    package init(
         required name: String, short: Unicode.Scalar? = nil, as type: Value.Type,
         valueName: String = Value.valueName, choices: [String]? = Value.choices,
         completion: ParameterDescription.Completion = .none, help: String
@@ -79,7 +79,7 @@ extension Option where Value: ArgumentValue {
 
 extension Option where Value == String {
     /// Declares a required text option.
-    public init(
+    package init(
         required name: String, short: Unicode.Scalar? = nil, valueName: String = String.valueName,
         choices: [String]? = nil, completion: ParameterDescription.Completion = .none, help: String
     ) {
@@ -92,7 +92,7 @@ extension Option where Value == String {
 // Repeatable options: an array.
 extension Option {
     /// Declares a repeatable option; its value is the array of all given values in order.
-    public init<Element: ArgumentValue>(
+    package init<Element: ArgumentValue>(
         repeating name: String, short: Unicode.Scalar? = nil, as type: Element.Type,
         valueName: String = Element.valueName, choices: [String]? = Element.choices,
         completion: ParameterDescription.Completion = .none, help: String, hidden: Bool = false
@@ -109,7 +109,7 @@ extension Option {
 
 extension Option where Value == [String] {
     /// Declares a repeatable text option; its value is the array of all given values in order.
-    public init(
+    package init(
         repeating name: String, short: Unicode.Scalar? = nil,
         valueName: String = String.valueName, choices: [String]? = nil,
         completion: ParameterDescription.Completion = .none, help: String, hidden: Bool = false

@@ -1,6 +1,6 @@
 /// A parameter of a command, declared as a stored property: its description and the key to its
 /// value.
-public protocol Parameter: Sendable {
+package protocol Parameter: Sendable {
     /// The type of the value in ``Values``.
     associatedtype Value: Sendable
 
@@ -14,7 +14,7 @@ public protocol Parameter: Sendable {
 /// Parameters that several commands share, shown under their own heading.
 ///
 /// A command declares the group as a stored property and reads its values as `values[output.path]`.
-public protocol ParameterGroup: Sendable {
+package protocol ParameterGroup: Sendable {
     /// The heading, without a colon.
     static var title: String { get }
 }

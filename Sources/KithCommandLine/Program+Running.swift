@@ -2,7 +2,7 @@ extension Program {
     /// The description of the whole program.
     ///
     /// Computed on each access, so that commands that do not need it do not pay for it.
-    public var description: CommandDescription { CommandDescription(root, below: nil) }
+    package var description: CommandDescription { CommandDescription(root, below: nil) }
 
     /// Runs a command line.
     ///
@@ -16,7 +16,7 @@ extension Program {
     ///   - console: the console for all output.
     ///   - explain: describes an error of a command in one line that begins in lower case.
     /// - Returns: The exit status.
-    public func run(
+    package func run(
         _ arguments: [String], on console: Console,
         explain: (any Error) -> String = { "\($0)" }
     ) async -> ExitStatus {

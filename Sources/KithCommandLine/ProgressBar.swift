@@ -1,7 +1,7 @@
 /// The progress of a task as one line of text.
 ///
 /// It has no side effects: the caller passes the time and shows the line.
-public struct ProgressBar: Sendable {
+package struct ProgressBar: Sendable {
     private static let second: UInt64 = 1_000_000_000
 
     private let label: String
@@ -15,7 +15,7 @@ public struct ProgressBar: Sendable {
     ///   - label: the task in one or two words.
     ///   - total: the total number of bytes, if known.
     ///   - start: the current time in nanoseconds.
-    public init(_ label: String, total: Int?, start: UInt64) {
+    package init(_ label: String, total: Int?, start: UInt64) {
         self.label = label
         self.total = total
         self.start = start
@@ -23,7 +23,7 @@ public struct ProgressBar: Sendable {
 
     /// Returns the line to show now; `nil` in the first half second and within 0.1 s of the last
     /// line.
-    public mutating func line(done: Int, now: UInt64, width: Int) -> String? {
+    package mutating func line(done: Int, now: UInt64, width: Int) -> String? {
         let elapsed = now &- start
         guard elapsed >= Self.second / 2 else { return nil }
         if let lastDrawn, now &- lastDrawn < Self.second / 10 { return nil }
@@ -86,7 +86,7 @@ final class ProgressLine {
 
 extension Console {
     /// Starts a progress bar, if standard error is a terminal and `CI` is not set.
-    public func beginProgress(_ label: String, total: Int?) {
+    package func beginProgress(_ label: String, total: Int?) {
         let isAutomatic = environment("CI").map { !$0.isEmpty } ?? false
         guard err.isTerminal, allowsProgress, !isAutomatic, environment("TERM") != "dumb" else {
             return
@@ -97,7 +97,7 @@ extension Console {
     /// Updates the number of bytes done.
     ///
     /// Cheap enough to call for every batch.
-    public func showProgress(done: Int) {
+    package func showProgress(done: Int) {
         guard let line = progressBar?.line(done: done, now: clock(), width: width - 1) else {
             return
         }
@@ -105,7 +105,7 @@ extension Console {
     }
 
     /// Removes the progress bar.
-    public func endProgress() {
+    package func endProgress() {
         progressBar = nil
         progressLine.clear()
     }

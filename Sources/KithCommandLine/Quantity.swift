@@ -1,7 +1,7 @@
 /// Formats numbers for people.
-public enum Quantity {
+package enum Quantity {
     /// Formats a number of bytes with decimal prefixes: "999 B", "1.0 kB", "27.4 MB".
-    public static func bytes(_ count: Int) -> String {
+    package static func bytes(_ count: Int) -> String {
         if count < 1000 { return "\(count) B" }
         let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
         // Tenths avoid rounding to "1000.0 kB".
@@ -15,7 +15,7 @@ public enum Quantity {
     }
 
     /// Formats a duration: "0:07", "12:30", "1:02:03".
-    public static func duration(seconds: Double) -> String {
+    package static func duration(seconds: Double) -> String {
         let longest = 3_600_000.0
         let whole = Int(min(max(seconds.isNaN ? 0 : seconds, 0), longest).rounded())
         let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)

@@ -1,7 +1,7 @@
 internal import KithDiagnostics
 
 /// An error on the command line.
-public enum UsageError: Error, Hashable, Sendable {
+package enum UsageError: Error, Hashable, Sendable {
     /// The word is not a command.
     case unknownCommand(String, among: [String])
     /// The line ends where a command is expected.
@@ -30,7 +30,7 @@ public enum UsageError: Error, Hashable, Sendable {
     case other(String)
 
     /// The message: one line without a full stop.
-    public var message: String {
+    package var message: String {
         switch self {
         case .unknownCommand(let word, _): "unknown command '\(word)'"
         case .missingCommand: "missing command"
@@ -53,7 +53,7 @@ public enum UsageError: Error, Hashable, Sendable {
     }
 
     /// The candidate closest to the unknown word.
-    public var suggestion: String? {
+    package var suggestion: String? {
         switch self {
         case .unknownCommand(let word, let candidates), .unknownOption(let word, let candidates),
             .unknownChoice(let word, _, let candidates):
@@ -63,7 +63,7 @@ public enum UsageError: Error, Hashable, Sendable {
     }
 
     /// Advice as a sentence, if there is any.
-    public var hint: String? {
+    package var hint: String? {
         if let suggestion { return "Did you mean '\(suggestion)'?" }
         switch self {
         case .missingCommand(let commands):

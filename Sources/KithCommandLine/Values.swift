@@ -1,7 +1,7 @@
 /// The values of a command's parameters, accessed by the properties that declare them.
-public struct Values: Sendable {
+package struct Values: Sendable {
     /// The program that contains the command.
-    public let program: Program
+    package let program: Program
     private let values: [String: any Sendable]
     private let given: Set<String>
 
@@ -20,7 +20,7 @@ public struct Values: Sendable {
     }
 
     /// The value of a parameter, which the command must declare.
-    public subscript<Key: Parameter>(key: Key) -> Key.Value {
+    package subscript<Key: Parameter>(key: Key) -> Key.Value {
         guard let value = values[key.description.spelling] as? Key.Value else {
             preconditionFailure("the command does not declare \(key.description.spelling)")
         }
@@ -28,7 +28,7 @@ public struct Values: Sendable {
     }
 
     /// Returns whether the parameter was given on the command line, as opposed to its default.
-    public func isGiven(_ key: some Parameter) -> Bool {
+    package func isGiven(_ key: some Parameter) -> Bool {
         given.contains(key.description.spelling)
     }
 }

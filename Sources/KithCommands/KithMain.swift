@@ -4,9 +4,9 @@ private import KithKit
 private import KithSystemBinding
 
 /// The entry point of the program.
-public enum KithMain {
+package enum KithMain {
     /// Runs the command line of the process and ends the process.
-    public static func run() async -> Never {
+    package static func run() async -> Never {
         // Must come before a second thread exists, because threads open descriptors.
         ProcessStart.prepare()
         let words = Array(ProcessStart.arguments.dropFirst())

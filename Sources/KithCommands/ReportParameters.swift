@@ -1,5 +1,5 @@
-public import KithCommandLine
-public import KithDiagnostics
+internal import KithCommandLine
+package import KithDiagnostics
 internal import KithKit
 internal import KithSourceText
 internal import KithSystemBinding
@@ -148,5 +148,5 @@ extension Diagnosis {
 
 extension Severity: ArgumentValue {
     /// The placeholder `<severity>`.
-    public static var valueName: String { "severity" }
+    package static var valueName: String { "severity" }
 }

@@ -1,11 +1,11 @@
-public import KithSyntax
+package import KithSyntax
 
 /// Recognises OpenAPI documents by their top-level keys.
-public enum ContractRecognition {
+package enum ContractRecognition {
     /// Returns whether a text is an OpenAPI document; `nil` if that depends on text not seen yet.
     ///
     /// A version key decides. Without one, other typical keys do: `info` and `paths`, or `components`.
-    public static func verdict(_ outline: DocumentOutline) -> Bool? {
+    package static func verdict(_ outline: DocumentOutline) -> Bool? {
         guard outline.root == .object || outline.root == .mapping else {
             return outline.root == .nothing && !outline.isComplete ? nil : false
         }
@@ -19,7 +19,7 @@ public enum ContractRecognition {
     }
 
     /// Returns whether one of the keys seen so far belongs to contracts, so that others may follow.
-    public static func mayFollow(_ outline: DocumentOutline) -> Bool {
+    package static func mayFollow(_ outline: DocumentOutline) -> Bool {
         outline.outer.contains { member in
             keys.contains { $0.elementsEqual(member.name) }
         }

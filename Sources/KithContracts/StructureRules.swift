@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The structure and reference rules that the walk over a contract checks.
-public enum StructureRules {
+package enum StructureRules {
     /// All these rules, in the order in which help lists them.
-    public static let all = [
+    package static let all = [
         componentName, structure, version, cycle, kind, place, outside, siblings, unresolved,
         feature,
     ]

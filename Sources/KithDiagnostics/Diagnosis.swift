@@ -15,7 +15,7 @@ public struct Diagnosis: Sendable {
     ///   - sources: The sources of the findings.
     ///   - keepsSecrets: Whether secrets are shown.
     ///   - pointer: Returns the JSON Pointer of a place, or its name in another notation; `nil` if there is none.
-    public init(
+    package init(
         _ findings: [Finding], in sources: SourceMap, keepsSecrets: Bool = false,
         pointer: @escaping @Sendable (SourceSpan) -> String? = { _ in nil }
     ) {

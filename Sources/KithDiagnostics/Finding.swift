@@ -95,7 +95,7 @@ extension String {
 
 extension RuleDescription {
     /// Returns a finding of the rule; the severity defaults to that of the rule.
-    public func finding(
+    package func finding(
         _ message: String, severity: Severity? = nil, at span: SourceSpan?,
         notes: [Finding.Note] = []
     ) -> Finding {

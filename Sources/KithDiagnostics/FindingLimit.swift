@@ -1,5 +1,5 @@
 /// A limit for the findings of a rule: the first ones are reported, the others only counted.
-public struct FindingLimit: Sendable {
+package struct FindingLimit: Sendable {
     /// The maximum number of findings that are reported.
     private let limit: Int
     private var told = 0
@@ -7,17 +7,17 @@ public struct FindingLimit: Sendable {
     private var untold: (first: Finding, count: Int, severity: Severity)?
 
     /// Creates a limit.
-    public init(_ limit: Int) { self.limit = limit }
+    package init(_ limit: Int) { self.limit = limit }
 
     /// Returns whether a finding must be created; beyond the limit this call counts it instead.
-    public mutating func tells(_ severity: Severity) -> Bool {
+    package mutating func tells(_ severity: Severity) -> Bool {
         guard let untold else { return true }
         self.untold = (untold.first, untold.count + 1, max(untold.severity, severity))
         return false
     }
 
     /// Appends a finding to the others, or counts it.
-    public mutating func add(_ finding: Finding, to findings: inout [Finding]) {
+    package mutating func add(_ finding: Finding, to findings: inout [Finding]) {
         guard tells(finding.severity) else { return }
         if told < limit {
             told += 1
@@ -28,7 +28,7 @@ public struct FindingLimit: Sendable {
     }
 
     /// A finding with the number of findings beyond the limit, at the first of them; `nil` if there are none.
-    public var summary: Finding? {
+    package var summary: Finding? {
         untold.map { first, count, severity in
             Finding(
                 rule: first.rule, severity: severity,

@@ -5,7 +5,7 @@ internal import KithSourceText
 ///
 /// A fingerprint is a hash of the rule, the message and the place: its JSON Pointer without array indices, or
 /// else the text there. Findings of a file that are equal in all three are numbered in the order of the calls.
-public struct Fingerprints {
+package struct Fingerprints {
     private let diagnosis: Diagnosis
     private var counts: [Counted: Int] = [:]
 
@@ -15,10 +15,10 @@ public struct Fingerprints {
     }
 
     /// Creates the fingerprints of a diagnosis.
-    public init(_ diagnosis: Diagnosis) { self.diagnosis = diagnosis }
+    package init(_ diagnosis: Diagnosis) { self.diagnosis = diagnosis }
 
     /// Returns the fingerprint of the next finding: 32 hexadecimal digits.
-    public mutating func next(_ finding: Finding) -> String {
+    package mutating func next(_ finding: Finding) -> String {
         let base = base(of: finding)
         let counted = Counted(source: finding.span?.source.index, name: base)
         let count = counts[counted, default: 0]

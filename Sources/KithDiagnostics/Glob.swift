@@ -3,14 +3,14 @@
 /// `?` matches one character, `*` any number of characters, and `[a-z]` or `[!a-z]` one character of a set; none of
 /// them matches a slash. `**` matches anything, and `**/` zero or more folders. `\` escapes the next character. The
 /// comparison is by Unicode scalar and case-sensitive.
-public struct Glob: Hashable, Sendable {
+package struct Glob: Hashable, Sendable {
     /// The pattern as written.
-    public let text: String
+    package let text: String
     private let tokens: [GlobToken]
     private let separator: Unicode.Scalar?
 
     /// The maximum length of a pattern in Unicode scalars.
-    public static let lengthLimit = 1024
+    package static let lengthLimit = 1024
 
     init(text: String, tokens: [GlobToken], separator: Unicode.Scalar?) {
         self.text = text
@@ -19,14 +19,14 @@ public struct Glob: Hashable, Sendable {
     }
 
     /// Whether the pattern has no wildcards.
-    public var isLiteral: Bool {
+    package var isLiteral: Bool {
         tokens.allSatisfy { if case .literal = $0 { true } else { false } }
     }
 
     /// Returns whether the whole name matches.
     ///
     /// Takes time in proportion to the product of both lengths.
-    public func matches(_ name: String) -> Bool {
+    package func matches(_ name: String) -> Bool {
         var states = GlobStates(tokens)
         for scalar in name.unicodeScalars {
             states.advance(over: scalar, separator)
@@ -37,9 +37,9 @@ public struct Glob: Hashable, Sendable {
 }
 
 /// The error for an invalid pattern.
-public struct GlobError: Error, Hashable, Sendable {
+package struct GlobError: Error, Hashable, Sendable {
     /// The message: one line in lower case without a full stop.
-    public let message: String
+    package let message: String
 }
 
 /// A token of a pattern.

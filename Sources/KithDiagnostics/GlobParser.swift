@@ -5,7 +5,7 @@ extension Glob {
     ///   - text: The pattern.
     ///   - isPath: Whether slashes separate folders; otherwise a slash is an ordinary character.
     /// - Throws: ``GlobError`` if the pattern is not valid.
-    public init(_ text: String, isPath: Bool = true) throws(GlobError) {
+    package init(_ text: String, isPath: Bool = true) throws(GlobError) {
         let separator: Unicode.Scalar? = isPath ? "/" : nil
         var parser = GlobParser(text, separator: separator)
         self.init(text: text, tokens: try parser.tokens(), separator: separator)

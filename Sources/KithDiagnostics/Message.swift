@@ -1,14 +1,15 @@
 /// The message of a finding.
 ///
 /// Each rule's file declares its messages in a private extension of this type.
-public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible
+package struct Message: Hashable, Sendable, ExpressibleByStringInterpolation,
+    CustomStringConvertible
 {
     /// The text: one line in lower case (except for a name at its beginning) without a full stop.
-    public let text: String
+    package let text: String
 
     /// Creates a message from a text.
-    public init(stringLiteral text: String) { self.text = text }
+    package init(stringLiteral text: String) { self.text = text }
 
     /// The text.
-    public var description: String { text }
+    package var description: String { text }
 }

@@ -1,25 +1,25 @@
-public import KithSourceText
+package import KithSourceText
 
 /// The findings of one rule, as it adds them.
-public struct Report: Sendable {
+package struct Report: Sendable {
     /// The id of the rule.
-    public let rule: String
+    package let rule: String
     /// The severity of findings that are added without one.
-    public let severity: Severity
+    package let severity: Severity
     /// The findings in the order of discovery; after ``close()`` also a summary of those beyond the limit.
-    public private(set) var findings: [Finding] = []
+    package private(set) var findings: [Finding] = []
     /// The limit; `nil` if all findings are reported.
     private var limit: FindingLimit?
 
     /// Creates an empty report; findings beyond `limit` are only counted.
-    public init(rule: String, severity: Severity, limit: Int? = nil) {
+    package init(rule: String, severity: Severity, limit: Int? = nil) {
         self.rule = rule
         self.severity = severity
         self.limit = limit.map(FindingLimit.init)
     }
 
     /// Adds a finding.
-    public mutating func add(
+    package mutating func add(
         _ message: Message, at span: SourceSpan?, severity: Severity? = nil,
         notes: [Finding.Note] = []
     ) {
@@ -30,7 +30,7 @@ public struct Report: Sendable {
     }
 
     /// Returns whether a finding must be created; beyond the limit this call counts it instead.
-    public mutating func tells(_ severity: Severity? = nil) -> Bool {
+    package mutating func tells(_ severity: Severity? = nil) -> Bool {
         limit?.tells(severity ?? self.severity) ?? true
     }
 

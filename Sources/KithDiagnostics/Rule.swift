@@ -1,14 +1,14 @@
 /// A property that good data has, with a check and examples.
 ///
 /// `Subject` is the data that the rule checks, such as the rows of a backup or a contract.
-public struct Rule<Subject>: Sendable {
+package struct Rule<Subject>: Sendable {
     /// The description for people.
-    public let description: RuleDescription
+    package let description: RuleDescription
     /// Adds the violations in a subject to a report; `nil` for a rule that a reader checks.
-    public let check: (@Sendable (Subject, inout Report) -> Void)?
+    package let check: (@Sendable (Subject, inout Report) -> Void)?
 
     /// Creates a rule that checks a whole subject.
-    public init(
+    package init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
         needs fields: [String] = [],
@@ -22,16 +22,16 @@ public struct Rule<Subject>: Sendable {
     }
 
     /// Creates a rule that a reader checks.
-    public init(reading description: RuleDescription) {
+    package init(reading description: RuleDescription) {
         self.description = description
         check = nil
     }
 
     /// The id: `domain/kebab-name`.
-    public var id: String { description.id }
+    package var id: String { description.id }
 
     /// Adds the findings in a subject; beyond `limit` only their number.
-    public func run(on subject: Subject, into findings: inout [Finding], limit: Int? = nil) {
+    package func run(on subject: Subject, into findings: inout [Finding], limit: Int? = nil) {
         guard let check else { return }
         var report = Report(rule: id, severity: description.severity, limit: limit)
         check(subject, &report)
@@ -42,7 +42,7 @@ public struct Rule<Subject>: Sendable {
 
 extension Sequence {
     /// Returns the sorted findings of the selected rules in a subject, up to `limit` for each rule.
-    public func findings<Subject>(
+    package func findings<Subject>(
         in subject: Subject, chosenBy selection: RuleSelection = RuleSelection(),
         limit: Int? = nil
     ) -> [Finding] where Element == Rule<Subject> {

@@ -1,9 +1,9 @@
 /// An example of data with or without violations of a rule.
 ///
 /// One test runs all examples, and the manual prints them. `⟦ ⟧` encloses the place of each expected finding.
-public struct RuleExample: Sendable {
+package struct RuleExample: Sendable {
     /// The format of an example.
-    public enum Form: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
         /// Rows of the rule's vocabulary, one per line: kind, key, `{attributes}`, `{links}`.
         case rows
         /// Rows of another vocabulary.
@@ -15,28 +15,28 @@ public struct RuleExample: Sendable {
     }
 
     /// Whether the data has no violations.
-    public let passes: Bool
+    package let passes: Bool
     /// The format of the text.
-    public let form: Form
+    package let form: Form
     /// The data, with the places of findings marked.
-    public let text: String
+    package let text: String
     /// The expected messages in order of place; empty if the data has no violations.
-    public let messages: [String]
+    package let messages: [String]
 
     /// Returns an example without violations.
-    public static func passes(_ text: String, _ form: Form = .rows) -> RuleExample {
+    package static func passes(_ text: String, _ form: Form = .rows) -> RuleExample {
         RuleExample(passes: true, form: form, text: text, messages: [])
     }
 
     /// Returns an example with violations at the marked places, with these messages in that order.
-    public static func fails(
+    package static func fails(
         _ text: String, _ messages: String..., form: Form = .rows
     ) -> RuleExample {
         RuleExample(passes: false, form: form, text: text, messages: messages)
     }
 
     /// Returns an example with violations, with the messages in an array.
-    public static func fails(
+    package static func fails(
         _ text: String, messages: [String], form: Form = .rows
     ) -> RuleExample {
         RuleExample(passes: false, form: form, text: text, messages: messages)

@@ -1,14 +1,14 @@
 /// A selection of the rules that run.
-public struct RuleSelection: Sendable {
+package struct RuleSelection: Sendable {
     /// The tiers whose rules run.
-    public var tiers: Set<RuleTier>
+    package var tiers: Set<RuleTier>
     /// The ids of rules that run in addition to the tiers.
-    public var switchedOn: Set<String>
+    package var switchedOn: Set<String>
     /// The ids of rules that never run; this takes precedence.
-    public var switchedOff: Set<String>
+    package var switchedOff: Set<String>
 
     /// Creates a selection; the default is the standard tiers.
-    public init(
+    package init(
         tiers: Set<RuleTier> = RuleTier.standard, switchedOn: Set<String> = [],
         switchedOff: Set<String> = []
     ) {
@@ -18,15 +18,15 @@ public struct RuleSelection: Sendable {
     }
 
     /// All rules.
-    public static let all = RuleSelection(tiers: Set(RuleTier.allCases))
+    package static let all = RuleSelection(tiers: Set(RuleTier.allCases))
 
     /// Returns a selection of these rules only.
-    public static func only(_ ids: some Sequence<String>) -> RuleSelection {
+    package static func only(_ ids: some Sequence<String>) -> RuleSelection {
         RuleSelection(tiers: [], switchedOn: Set(ids))
     }
 
     /// Returns whether a rule runs.
-    public func contains(_ rule: RuleDescription) -> Bool {
+    package func contains(_ rule: RuleDescription) -> Bool {
         if switchedOff.contains(rule.id) { return false }
         return tiers.contains(rule.tier) || switchedOn.contains(rule.id)
     }

@@ -1,5 +1,5 @@
 /// The tier of a rule: its purpose, which decides whether it runs by default.
-public enum RuleTier: String, Hashable, Comparable, CaseIterable, Sendable {
+package enum RuleTier: String, Hashable, Comparable, CaseIterable, Sendable {
     /// A violation breaks a specification, or cannot work.
     case spec
     /// A violation is almost certainly a mistake.
@@ -12,18 +12,18 @@ public enum RuleTier: String, Hashable, Comparable, CaseIterable, Sendable {
     case relations
 
     /// The tiers that run by default.
-    public static let standard: Set<RuleTier> = [.spec, .bug]
+    package static let standard: Set<RuleTier> = [.spec, .bug]
 
     /// The names of tiers, and `all`.
-    public static let names = allCases.map(\.rawValue) + ["all"]
+    package static let names = allCases.map(\.rawValue) + ["all"]
 
     /// Returns the tier with a name, or all tiers for `all`; `nil` if the name is not in ``names``.
-    public static func named(_ name: String) -> Set<RuleTier>? {
+    package static func named(_ name: String) -> Set<RuleTier>? {
         name == "all" ? Set(allCases) : RuleTier(rawValue: name).map { [$0] }
     }
 
     /// Orders tiers from `spec` to `relations`.
-    public static func < (left: RuleTier, right: RuleTier) -> Bool { left.rank < right.rank }
+    package static func < (left: RuleTier, right: RuleTier) -> Bool { left.rank < right.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -1,8 +1,8 @@
-public import KithSourceText
+package import KithSourceText
 
 extension SourceMap {
     /// Rereads texts that were not kept, as far as they are needed to show the findings.
-    public mutating func reread(for findings: [Finding]) {
+    package mutating func reread(for findings: [Finding]) {
         let (spans, ofNotes) = (
             findings.compactMap(\.span), findings.flatMap { $0.notes.compactMap(\.span) }
         )

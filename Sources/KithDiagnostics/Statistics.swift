@@ -1,24 +1,24 @@
 internal import KithSourceText
 
 /// The number of findings for each rule and input.
-public struct Statistics: Sendable {
+package struct Statistics: Sendable {
     /// The findings of a rule in one input.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The number of findings.
-        public let count: Int
+        package let count: Int
         /// The highest severity of the findings.
-        public let severity: Severity
+        package let severity: Severity
         /// The id of the rule.
-        public let rule: String
+        package let rule: String
         /// The name of the input; `nil` if the findings have no place.
-        public let file: String?
+        package let file: String?
     }
 
     /// The rows, the highest count first, then in the order of reports.
-    public let rows: [Row]
+    package let rows: [Row]
 
     /// Counts the findings with at least the given severity.
-    public init(_ diagnosis: Diagnosis, leastShown: Severity = .info) {
+    package init(_ diagnosis: Diagnosis, leastShown: Severity = .info) {
         struct Key: Hashable {
             let rule: String
             let source: SourceID?

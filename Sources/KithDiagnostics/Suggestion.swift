@@ -1,5 +1,5 @@
 /// Suggestions for an unknown word.
-public enum Suggestion {
+package enum Suggestion {
     /// Returns the candidate that is closest to a word; `nil` if none is close.
     ///
     /// A candidate is close if at most a third of the word's letters differ, or one letter in a short
@@ -7,7 +7,7 @@ public enum Suggestion {
     /// exactly one candidate is close too. Of several equally close candidates the first is returned.
     ///
     /// Only the first 20,000 candidates are considered, and at most 1,000 of them compared letter by letter.
-    public static func closest(to word: String, among candidates: [String]) -> String? {
+    package static func closest(to word: String, among candidates: [String]) -> String? {
         let longestWord = 64  // longer words are rarely typed, and time grows with the square
         let word = letters(word)
         guard !word.isEmpty, word.count <= longestWord else { return nil }
@@ -30,7 +30,7 @@ public enum Suggestion {
     }
 
     /// Returns the end of a message such as "there is no kind 'x'": a suggestion, or the list of expected names.
-    public static func hint(for word: String, among names: [String]) -> String {
+    package static func hint(for word: String, among names: [String]) -> String {
         let mostListed = 24  // longer lists do not help
         if let near = closest(to: word, among: names) { return "; did you mean '\(near)'?" }
         guard names.count <= mostListed else { return "" }

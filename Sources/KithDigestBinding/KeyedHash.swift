@@ -1,12 +1,12 @@
 /// HMAC-SHA-256 (RFC 2104): a hash that only the holder of the key can compute.
-public struct KeyedHash: Sendable {
+package struct KeyedHash: Sendable {
     private var inner = SHA256()
     private var outer = SHA256()
 
     private static let blockSize = 64
 
     /// Creates a hash with a key of any length.
-    public init(key: [UInt8]) {
+    package init(key: [UInt8]) {
         var block = key
         if block.count > Self.blockSize {
             var digest = SHA256()
@@ -20,7 +20,7 @@ public struct KeyedHash: Sendable {
     }
 
     /// Returns the hash of a message: 32 bytes.
-    public func hash(_ message: [UInt8]) -> [UInt8] {
+    package func hash(_ message: [UInt8]) -> [UInt8] {
         var (first, second) = (inner, outer)
         first.update(message.span)
         let hash = first.finish()

@@ -1,7 +1,7 @@
 private import KithCDigest
 
 /// An incremental SHA-256 (FIPS 180-4).
-public struct SHA256: Sendable {
+package struct SHA256: Sendable {
     private var state: InlineArray<8, UInt32> = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
         0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -14,13 +14,13 @@ public struct SHA256: Sendable {
     private static let blockSize = 64
 
     /// Creates a hash of no bytes.
-    public init() { self.init(hasInstructions: Self.processorHasInstructions) }
+    package init() { self.init(hasInstructions: Self.processorHasInstructions) }
 
     /// Creates a hash with or without the processor's SHA instructions.
     init(hasInstructions: Bool) { self.hasInstructions = hasInstructions }
 
     /// Adds bytes.
-    public mutating func update(_ bytes: Span<UInt8>) {
+    package mutating func update(_ bytes: Span<UInt8>) {
         length &+= UInt64(bytes.count)
         var start = 0
         if !rest.isEmpty {
@@ -37,7 +37,7 @@ public struct SHA256: Sendable {
     }
 
     /// Returns the hash of all bytes added: 32 bytes.
-    public consuming func finish() -> [UInt8] {
+    package consuming func finish() -> [UInt8] {
         let bits = length &* 8
         var end: [UInt8] = [0x80]
         let zeros = (Self.blockSize * 2 - 9 - rest.count) % Self.blockSize
@@ -58,7 +58,7 @@ public struct SHA256: Sendable {
     /// Returns the hash of a byte string as eight big-endian words.
     ///
     /// Allocates no memory.
-    public static func words(of bytes: Span<UInt8>) -> InlineArray<8, UInt32> {
+    package static func words(of bytes: Span<UInt8>) -> InlineArray<8, UInt32> {
         words(of: bytes, hasInstructions: processorHasInstructions)
     }
 

@@ -1,5 +1,5 @@
 public import KithSourceText
-public import KithSystemBinding
+package import KithSystemBinding
 
 /// An index of the follows and blocks in some backups, in one mapped file.
 ///
@@ -36,7 +36,7 @@ public struct FollowIndex: Sendable {
     /// Opens an index in a mapped file.
     ///
     /// - Throws: ``ReadError`` if the file is damaged or not an index.
-    public init(_ mapped: MappedFile) throws(ReadError) {
+    package init(_ mapped: MappedFile) throws(ReadError) {
         file = try IndexFile(mapped)
         names = try AccountNames(file)
         let accounts = names.count
@@ -78,7 +78,7 @@ public struct FollowIndex: Sendable {
     public var followCount: Int { follows.count }
 
     /// Whether accounts are plain numbers, as in edge lists.
-    public var hasNumberedAccounts: Bool { names.areNumbers }
+    package var hasNumberedAccounts: Bool { names.areNumbers }
 
     /// Returns the flags that stem from the account's own records.
     func ownFlags(of account: AccountNumber) -> AccountFlags {
@@ -98,7 +98,7 @@ public struct FollowIndex: Sendable {
     }
 
     /// Returns the revision of an account's repository, a TID, if it is known.
-    public func revision(of account: AccountNumber) -> String? {
+    package func revision(of account: AccountNumber) -> String? {
         let index = Int(account.rawValue)
         guard index < revisions.count, revisions[index] != 0 else { return nil }
         return String(decoding: PackedKey(rawValue: revisions[index]).tid, as: UTF8.self)

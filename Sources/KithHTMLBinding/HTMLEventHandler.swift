@@ -1,7 +1,7 @@
 /// Receives the events of libxml2 for a page, in document order.
 ///
 /// Texts are UTF-8 and valid only during the call. Offsets are relative to the bytes given to the parser.
-public protocol HTMLEventHandler {
+package protocol HTMLEventHandler {
     /// Handles the start of an element; its attributes follow directly.
     ///
     /// The offset is that of the `<`. For an element whose tag is missing in the page (`html`, `head`, `body`, a first
@@ -35,23 +35,23 @@ public protocol HTMLEventHandler {
 
 extension HTMLEventHandler {
     /// Handles an attribute without using its place.
-    public mutating func attribute(
+    package mutating func attribute(
         _ name: HTMLName, _ value: Span<UInt8>, writtenAt offset: Int
     ) {
         attribute(name, value)
     }
 
     /// Handles a piece of text as if it differed from the page.
-    public mutating func text(_ bytes: Span<UInt8>, writtenAt offset: Int) {
+    package mutating func text(_ bytes: Span<UInt8>, writtenAt offset: Int) {
         text(bytes, at: offset)
     }
 }
 
 /// The number of an element or attribute name in the ``HTMLNames`` of its parser.
-public struct HTMLName: Hashable, Sendable {
+@usableFromInline package struct HTMLName: Hashable, Sendable {
     /// The index among the names.
-    public let number: UInt32
+    @usableFromInline package let number: UInt32
 
     /// Creates a name from its number.
-    @inlinable public init(number: UInt32) { self.number = number }
+    @inlinable package init(number: UInt32) { self.number = number }
 }

@@ -4,7 +4,7 @@ import KithCLibXML2
 ///
 /// The only owner of the libxml2 parser handle. External resources are never loaded, whatever a page says. Different
 /// parsers can be used on different threads.
-@safe public struct HTMLEventParser<Handler: HTMLEventHandler>: ~Copyable {
+@safe package struct HTMLEventParser<Handler: HTMLEventHandler>: ~Copyable {
     private let state: UnsafeMutablePointer<PageState>
     private let kept: UnsafeMutablePointer<Handler>
     private let known: HTMLNames
@@ -13,16 +13,16 @@ import KithCLibXML2
     private var spare = PageSkeleton()
 
     /// The maximum size of a page in bytes.
-    public static var sizeLimit: Int { Int(Int32.max) - 1 - PageContext.mark.count }
+    package static var sizeLimit: Int { Int(Int32.max) - 1 - PageContext.mark.count }
     /// The default for the maximum nesting depth of elements.
     ///
     /// The depth is limited because libxml2 searches all open elements for each end tag.
-    public static var defaultDepthLimit: Int { 500 }
+    package static var defaultDepthLimit: Int { 500 }
 
     /// Creates a parser whose name table begins with the given names.
     ///
     /// - Throws: ``HTMLParseError`` if there is not enough memory.
-    public init(
+    package init(
         handler: consuming Handler, names: HTMLNames, depthLimit: Int = defaultDepthLimit
     ) throws(HTMLParseError) {
         xmlInitParser()
@@ -46,7 +46,7 @@ import KithCLibXML2
     }
 
     /// The handler.
-    public var handler: Handler {
+    package var handler: Handler {
         get { unsafe kept.pointee }
         set { unsafe kept.pointee = newValue }
         _modify { yield unsafe &kept.pointee }
@@ -55,7 +55,7 @@ import KithCLibXML2
     /// The names found so far.
     ///
     /// Names that were not passed to the initialiser may have other numbers after the next page.
-    public var names: HTMLNames { unsafe state.pointee.names }
+    package var names: HTMLNames { unsafe state.pointee.names }
 
     /// Parses a page, which must be followed by a zero at `count`.
     ///
@@ -63,7 +63,7 @@ import KithCLibXML2
     /// without libxml2, which is faster. If the events may then be wrong, ``HTMLParseOutcome/isMisread`` is set.
     ///
     /// - Throws: ``HTMLParseError`` if there is not enough memory or the page is too large.
-    public mutating func parse(
+    package mutating func parse(
         _ bytes: [UInt8], count: Int, attributeLimit: Int = PageOutline.attributeLimit,
         asWhole: Bool = false
     ) throws(HTMLParseError) -> HTMLParseOutcome {

@@ -3,7 +3,7 @@ public import KithSystemBinding
 /// A table of element and attribute names, numbered from 0.
 ///
 /// The names passed to the initialiser come first, so their numbers are the same in all tables created with them.
-public struct HTMLNames: Sendable {
+@usableFromInline package struct HTMLNames: Sendable {
     @usableFromInline private(set) var bytes: [UInt8] = []
     @usableFromInline private(set) var ends: [UInt32] = []
     /// The hash table of the first names: each slot holds a name's number plus one; 0 means empty.
@@ -15,28 +15,28 @@ public struct HTMLNames: Sendable {
     private static let mostHashed = 1 << 11
 
     /// Creates a table of names, which must be in lower case.
-    public init(_ known: [String]) {
+    package init(_ known: [String]) {
         for name in known { append(name.utf8.span) }
     }
 
     /// The number of names.
-    public var count: Int { ends.count }
+    package var count: Int { ends.count }
 
     /// The bytes of a name.
-    public subscript(name: HTMLName) -> ArraySlice<UInt8> {
+    package subscript(name: HTMLName) -> ArraySlice<UInt8> {
         let index = Int(name.number)
         return bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
     }
 
     /// Appends the bytes of a name.
-    @inlinable public func append(_ name: HTMLName, to output: inout [UInt8]) {
+    @inlinable package func append(_ name: HTMLName, to output: inout [UInt8]) {
         let index = Int(name.number)
         let start = index == 0 ? 0 : Int(ends[index - 1])
         output.append(copying: bytes.span.extracting(start..<Int(ends[index])))
     }
 
     /// Returns the name with the given bytes whose number is at least `start`, or `nil` if there is none.
-    public func find(_ wanted: some Collection<UInt8>, from start: Int = 0) -> HTMLName? {
+    package func find(_ wanted: some Collection<UInt8>, from start: Int = 0) -> HTMLName? {
         let number = unsafe Array(wanted).withUnsafeBufferPointer { unsafe self.number(of: $0) }
         if let number { return number < start ? nil : HTMLName(number: number) }
         var next = max(start, Self.mostHashed)

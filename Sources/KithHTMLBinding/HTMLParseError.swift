@@ -1,5 +1,5 @@
 /// The error of a parser that cannot start or continue.
-public enum HTMLParseError: Error, Equatable, Sendable {
+package enum HTMLParseError: Error, Equatable, Sendable {
     /// There is not enough memory.
     case outOfMemory
     /// The page is larger than libxml2 supports.
@@ -7,15 +7,15 @@ public enum HTMLParseError: Error, Equatable, Sendable {
 }
 
 /// The outcome of parsing a page.
-public struct HTMLParseOutcome: Equatable, Sendable {
+package struct HTMLParseOutcome: Equatable, Sendable {
     /// The offset at which parsing stopped because elements were nested too deeply; `nil` if it did not.
-    public var tooDeepAt: Int?
+    package var tooDeepAt: Int?
     /// The offset at which parsing stopped because there were too many distinct names; `nil` if it did not.
-    public var tooManyNamesAt: Int?
+    package var tooManyNamesAt: Int?
     /// The result of the scan before parsing.
-    public internal(set) var outline = PageOutline()
+    package internal(set) var outline = PageOutline()
     /// Whether the events may be wrong, so that the page must be parsed again as a whole.
     ///
     /// Set if libxml2 read a place where parts of the page were cut out as something other than content and attributes.
-    public internal(set) var isMisread = false
+    package internal(set) var isMisread = false
 }

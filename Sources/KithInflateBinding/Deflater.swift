@@ -3,7 +3,7 @@ import KithCZlib
 /// Compresses data as raw deflate, piece by piece.
 ///
 /// Owns zlib's handle. Equal data gives equal bytes.
-@safe public struct Deflater: ~Copyable {
+@safe package struct Deflater: ~Copyable {
     // On the heap: zlib keeps a pointer to its own stream.
     private let stream: UnsafeMutablePointer<z_stream>
 
@@ -12,7 +12,7 @@ import KithCZlib
     /// Starts before the first byte.
     ///
     /// - Throws: ``InflateError`` if memory is short.
-    public init() throws(InflateError) {
+    package init() throws(InflateError) {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         let status = unsafe deflateInit2_(
@@ -31,7 +31,7 @@ import KithCZlib
     }
 
     /// Compresses bytes and appends what is complete.
-    public mutating func deflate(_ bytes: Span<UInt8>, appendingTo output: inout [UInt8]) {
+    package mutating func deflate(_ bytes: Span<UInt8>, appendingTo output: inout [UInt8]) {
         unsafe bytes.withUnsafeBufferPointer { source in
             unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
             unsafe stream.pointee.avail_in = uInt(source.count)
@@ -42,7 +42,7 @@ import KithCZlib
     }
 
     /// Appends the rest.
-    public mutating func finish(appendingTo output: inout [UInt8]) {
+    package mutating func finish(appendingTo output: inout [UInt8]) {
         unsafe stream.pointee.avail_in = 0
         while step(Z_FINISH, appendingTo: &output) != Z_STREAM_END {}
     }
@@ -66,15 +66,15 @@ import KithCZlib
 }
 
 /// The checksum of zip and gzip.
-public struct CRC32: Sendable {
+package struct CRC32: Sendable {
     /// The checksum of the bytes so far.
-    public private(set) var value: UInt32 = 0
+    package private(set) var value: UInt32 = 0
 
     /// Creates the checksum of no bytes.
-    public init() {}
+    package init() {}
 
     /// Adds bytes.
-    public mutating func update(_ bytes: Span<UInt8>) {
+    package mutating func update(_ bytes: Span<UInt8>) {
         value = unsafe bytes.withUnsafeBufferPointer { buffer in
             unsafe UInt32(
                 truncatingIfNeeded: crc32_z(

@@ -3,9 +3,9 @@ import KithCZlib
 /// Decompresses deflate data incrementally.
 ///
 /// Owns zlib's handle.
-@safe public struct Inflater: ~Copyable {
+@safe package struct Inflater: ~Copyable {
     /// The format around the deflate data.
-    public enum Wrapping: Int32, Sendable {
+    package enum Wrapping: Int32, Sendable {
         /// gzip; its header, length and CRC-32 are checked.
         case gzip = 31
         /// zlib; its header and Adler-32 are checked.
@@ -15,11 +15,11 @@ import KithCZlib
     }
 
     /// The result of one call.
-    public struct Step: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
         /// The number of input bytes consumed.
-        public let consumed: Int
+        package let consumed: Int
         /// Whether the end of the data was reached, including its checksum.
-        public let isAtEnd: Bool
+        package let isAtEnd: Bool
     }
 
     // On the heap: zlib keeps a pointer to its own stream.
@@ -28,7 +28,7 @@ import KithCZlib
     /// Starts before a header.
     ///
     /// - Throws: ``InflateError`` if memory is short.
-    public init(_ wrapping: Wrapping) throws(InflateError) {
+    package init(_ wrapping: Wrapping) throws(InflateError) {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         let size = unsafe Int32(MemoryLayout<z_stream>.size)
@@ -45,7 +45,7 @@ import KithCZlib
     }
 
     /// Resets the state to read another header.
-    public mutating func restart() {
+    package mutating func restart() {
         unsafe inflateReset(stream)
     }
 
@@ -54,7 +54,7 @@ import KithCZlib
     /// Bytes decompressed before a failure are appended too.
     ///
     /// - Throws: ``InflateError`` if the data is damaged.
-    public mutating func inflate(
+    package mutating func inflate(
         _ input: ArraySlice<UInt8>, upTo count: Int, appendingTo output: inout [UInt8]
     ) throws(InflateError) -> Step {
         let room = min(max(count, 0), Int(Int32.max))

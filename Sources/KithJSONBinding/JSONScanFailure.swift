@@ -1,9 +1,9 @@
 internal import KithCSimdjson
 
 /// The reason and place of a failed scan.
-public struct JSONScanFailure: Error, Hashable, Sendable {
+package struct JSONScanFailure: Error, Hashable, Sendable {
     /// What was expected, or what is wrong with the text found.
-    public enum Reason: CaseIterable, Sendable {
+    package enum Reason: CaseIterable, Sendable {
         /// Out of memory.
         case outOfMemory
         /// Expected a value at the top level.
@@ -49,16 +49,16 @@ public struct JSONScanFailure: Error, Hashable, Sendable {
     }
 
     /// What was expected, or what is wrong with the text found.
-    public let reason: Reason
+    package let reason: Reason
     /// The offset of the failure.
-    public let offset: Int
+    package let offset: Int
     /// The offset of the innermost open bracket or, for ``Reason/unclosedString``, of the quote.
-    public let opened: Int?
+    package let opened: Int?
     /// The number of open containers.
-    public let depth: Int
+    package let depth: Int
 
     /// Creates a failure.
-    public init(reason: Reason, offset: Int, opened: Int?, depth: Int) {
+    package init(reason: Reason, offset: Int, opened: Int?, depth: Int) {
         self.reason = reason
         self.offset = offset
         self.opened = opened

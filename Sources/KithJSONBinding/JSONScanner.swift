@@ -3,11 +3,11 @@ internal import KithCSimdjson
 /// Scans JSON texts into tokens.
 ///
 /// Owns simdjson's memory, which is reused for each text.
-@safe public struct JSONScanner: ~Copyable {
+@safe package struct JSONScanner: ~Copyable {
     private let handle: OpaquePointer?
 
     /// The number of values that a text may hold.
-    public enum Roots: Sendable {
+    package enum Roots: Sendable {
         /// Exactly one value.
         case one
         /// Any number of values.
@@ -19,16 +19,16 @@ internal import KithCSimdjson
     }
 
     /// Properties of the scanned strings.
-    public struct Remarks: Hashable, Sendable {
+    package struct Remarks: Hashable, Sendable {
         /// Whether a string has an escape of a lone surrogate.
-        public var hasLoneSurrogates = false
+        package var hasLoneSurrogates = false
         /// Whether a string has bytes that are not UTF-8.
         ///
         /// If so, all strings with non-ASCII bytes are marked as needing decoding.
-        public var hasInvalidUTF8 = false
+        package var hasInvalidUTF8 = false
 
         /// Creates empty remarks.
-        public init() {}
+        package init() {}
 
         init(_ outcome: kith_json_outcome) {
             hasLoneSurrogates = outcome.lone_surrogates != 0
@@ -37,12 +37,12 @@ internal import KithCSimdjson
     }
 
     /// The maximum size of a text in bytes.
-    public static let sizeLimit = Int(Int32.max)
+    package static let sizeLimit = Int(Int32.max)
 
     /// Creates a scanner.
     ///
     /// Its memory grows with the size of the texts.
-    public init() { self.init(isQuick: true) }
+    package init() { self.init(isQuick: true) }
 
     /// Creates a scanner that uses simdjson's private first stage, if it is as it was tested, or does without it.
     ///
@@ -59,7 +59,7 @@ internal import KithCSimdjson
     /// Appends the tokens of a range to `tokens`; on failure, those before the failure.
     ///
     /// 64 bytes must follow the range; the first of them must be 0 or white space.
-    public mutating func scan(
+    package mutating func scan(
         _ bytes: [UInt8], _ range: Range<Int>, roots: Roots, depthLimit: Int,
         into tokens: inout [JSONToken]
     ) throws(JSONScanFailure) -> Remarks {

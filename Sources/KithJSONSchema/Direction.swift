@@ -1,7 +1,7 @@
 /// The direction in which a value travels.
 ///
 /// OpenAPI requires `readOnly` and `writeOnly` members one way only.
-public enum Direction: UInt8, CaseIterable, Sendable {
+package enum Direction: UInt8, CaseIterable, Sendable {
     /// Unknown or irrelevant: members required one way only are not required.
     case either
     /// To the server: `readOnly` members are not required.

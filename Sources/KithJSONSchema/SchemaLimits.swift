@@ -1,20 +1,20 @@
-public import KithRegexBinding
+package import KithRegexBinding
 
 /// Limits of the work of one check; a verdict names the limit that was reached.
-public struct SchemaLimits: Sendable {
+package struct SchemaLimits: Sendable {
     /// The maximum depth of nested schemas evaluated for one value.
-    public var maximumDepth: Int
+    package var maximumDepth: Int
     /// The maximum number of schema evaluations in one check, for each node of the value.
     ///
     /// Values of fewer than a thousand nodes have the budget of a thousand.
-    public var stepsForEachNode: Int
+    package var stepsForEachNode: Int
     /// The maximum number of failures reported for one value.
-    public var maximumFailures: Int
+    package var maximumFailures: Int
     /// The limits of one pattern search.
-    public var patterns: RegexLimits
+    package var patterns: RegexLimits
 
     /// Creates limits.
-    public init(
+    package init(
         maximumDepth: Int = 1_200, stepsForEachNode: Int = 1_000, maximumFailures: Int = 1_000,
         patterns: RegexLimits = .init()
     ) {

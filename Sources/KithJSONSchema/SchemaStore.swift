@@ -1,11 +1,11 @@
 internal import KithSourceText
-public import KithSyntax
+package import KithSyntax
 
 /// Compiles schemas on first use, and checks values against them.
 ///
 /// Must not be used by several tasks at once: each creates its own. Compiled schemas are kept, so thousands
 /// of values may be checked against thousands of schemas that refer to each other.
-public final class SchemaStore {
+package final class SchemaStore {
     private let limits: SchemaLimits
     private let formats: FormatUse
     private var library: SchemaLibrary
@@ -19,7 +19,7 @@ public final class SchemaStore {
     ///   - formats: When strings must have the form that `format` names.
     ///   - limits: The limits of each check.
     ///   - load: Returns the root of the document with a URI (without fragment); `nil` if there is none.
-    public init(
+    package init(
         dialect: Dialect = .draft202012, formats: FormatUse = .asTheDialectSays,
         limits: SchemaLimits = .init(), load: @escaping (String) -> SyntaxNode? = { _ in nil }
     ) {
@@ -29,19 +29,19 @@ public final class SchemaStore {
     }
 
     /// Adds a document whose root is a schema, under the URI that references use.
-    public func addSchema(_ root: SyntaxNode, uri: String) {
+    package func addSchema(_ root: SyntaxNode, uri: String) {
         library.add(root, uri: URIReference(uri), contents: .schema)
         builders = [:]
     }
 
     /// Adds a document that contains schemas in some places, such as a contract.
-    public func addContainer(_ root: SyntaxNode, uri: String, dialect: Dialect) {
+    package func addContainer(_ root: SyntaxNode, uri: String, dialect: Dialect) {
         library.add(root, uri: URIReference(uri), contents: .container, dialect: dialect)
         builders = [:]
     }
 
     /// Problems in the schemas compiled so far, in source order.
-    public var problems: [SchemaProblem] {
+    package var problems: [SchemaProblem] {
         var seen: Set<SchemaProblem> = []
         let compiled = Direction.allCases.compactMap { builders[$0] }
         return (library.problems + compiled.flatMap { $0.problems + $0.library.problems })
@@ -50,7 +50,7 @@ public final class SchemaStore {
     }
 
     /// Checks a value against a schema; each cause is reported once.
-    public func check(
+    package func check(
         _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
     ) -> SchemaVerdict {
         let (program, unit, documents) = compile(schema, direction)
@@ -74,7 +74,7 @@ public final class SchemaStore {
     }
 
     /// Returns the violations of a dialect's metaschema in a schema; none if the metaschema is not embedded.
-    public func flaws(of schema: SyntaxNode) -> [SchemaFailure] {
+    package func flaws(of schema: SyntaxNode) -> [SchemaFailure] {
         let resource = library.resource(of: schema)
         let dialect = library.resources[resource].dialect
         guard let rules = SchemaLibrary.metaschema(dialect.uri) else { return [] }
@@ -84,7 +84,7 @@ public final class SchemaStore {
     }
 
     /// Returns whether a schema accepts a value, without reasons.
-    public func accepts(
+    package func accepts(
         _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
     ) -> Bool {
         let (program, unit, documents) = compile(schema, direction)

@@ -1,25 +1,25 @@
 internal import KithArchives
 internal import KithContractRules
 internal import KithContracts
-public import KithDiagnostics
-public import KithReaders
-public import KithRecordRules
+package import KithDiagnostics
+package import KithReaders
+package import KithRecordRules
 private import KithRulesets
 private import KithSQLDump
 private import KithSyntax
-public import KithWriters
+package import KithWriters
 
 /// The lists of formats and rules.
-public enum Catalog {
+package enum Catalog {
     /// The readers, in the order in which they are asked to recognise content.
     ///
     /// Our own NDJSON comes first: its rows may contain text that looks like another format.
-    public static let readers: [ReaderFormat] = [
+    package static let readers: [ReaderFormat] = [
         .kith, .blueskyEvents, .bluesky, .edges, .forum, .mano, .monica, .monicaAPI, .monicaSQL,
     ]
 
     /// The formats that `--from` accepts: row formats and contracts.
-    public static let inputFormats: [InputFormat] =
+    package static let inputFormats: [InputFormat] =
         (readers.map {
             InputFormat(
                 name: $0.name, fileExtensions: $0.fileExtensions,
@@ -34,15 +34,15 @@ public enum Catalog {
     package static let readerOptions: [any ReaderOptionDeclaration] = readers.flatMap(\.options)
 
     /// The writers.
-    public static let writers: [WriterFormat] = [
+    package static let writers: [WriterFormat] = [
         .csv, .dot, .excel, .html, .json, .markdown, .media, .ndjson, .pdf, .png, .svg, .tsv,
     ]
 
     /// The rule sets that run after all input is read.
-    public static let ruleSets: [RuleSet] = [.records, .bluesky, .forum, .mano, .monica]
+    package static let ruleSets: [RuleSet] = [.records, .bluesky, .forum, .mano, .monica]
 
     /// All rules, in the order of their ids.
-    public static let rules: [RuleDescription] = {
+    package static let rules: [RuleDescription] = {
         let rules =
             ruleSets.flatMap { $0.rules.map(\.description) }
             + ContractRules.all.map(\.description) + StructureRules.all
@@ -61,30 +61,34 @@ public enum Catalog {
     }()
 
     /// Returns the reader with this name.
-    public static func reader(_ name: String) -> ReaderFormat? { readers.first { $0.name == name } }
+    package static func reader(_ name: String) -> ReaderFormat? {
+        readers.first { $0.name == name }
+    }
 
     /// Returns the writer with this name.
-    public static func writer(_ name: String) -> WriterFormat? { writers.first { $0.name == name } }
+    package static func writer(_ name: String) -> WriterFormat? {
+        writers.first { $0.name == name }
+    }
 
     /// Returns the writer for a file extension, without the dot.
-    public static func writer(fileExtension: String) -> WriterFormat? {
+    package static func writer(fileExtension: String) -> WriterFormat? {
         writers.first { $0.fileExtensions.contains(fileExtension) }
     }
 
     /// Returns the rules with this id or alias.
     ///
     /// Several rules may share an alias.
-    public static func rules(named name: String) -> [RuleDescription] {
+    package static func rules(named name: String) -> [RuleDescription] {
         rules.filter { $0.id == name || $0.aliases.contains(name) }
     }
 }
 
 /// An input format, as shown in lists of formats.
-public struct InputFormat: Sendable {
+package struct InputFormat: Sendable {
     /// The name that `--from` accepts.
-    public let name: String
+    package let name: String
     /// The file extensions, without the dot.
-    public let fileExtensions: [String]
+    package let fileExtensions: [String]
     /// A one-sentence description.
-    public let summary: String
+    package let summary: String
 }

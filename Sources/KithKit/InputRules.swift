@@ -1,10 +1,10 @@
-public import KithDiagnostics
-public import KithSourceText
+package import KithDiagnostics
+package import KithSourceText
 
 /// Rules for inputs that cannot be read at all.
-public enum InputRules {
+package enum InputRules {
     /// All rules, in the order of help.
-    public static let all: [RuleDescription] = [
+    package static let all: [RuleDescription] = [
         rule(
             .malformed, "An input follows the grammar of its format.",
             """
@@ -41,7 +41,7 @@ public enum InputRules {
 
 extension Finding {
     /// Creates the finding for an error that stopped the reading of an input.
-    public init(_ error: ReadError) {
+    package init(_ error: ReadError) {
         self.init(
             rule: InputRules.id(error.code), severity: .error, message: error.message,
             span: error.span)

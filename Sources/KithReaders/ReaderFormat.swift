@@ -1,11 +1,11 @@
-public import KithArchives
-public import KithModel
-public import KithSourceText
+package import KithArchives
+package import KithModel
+package import KithSourceText
 
 /// An input format: its name, how it is recognised and how it is opened.
-public struct ReaderFormat: Sendable {
+package struct ReaderFormat: Sendable {
     /// How memory grows with the input.
-    public enum MemoryPromise: String, Sendable {
+    package enum MemoryPromise: String, Sendable {
         /// Memory does not grow with the input.
         case flat
         /// The whole document is kept while it is read.
@@ -13,28 +13,28 @@ public struct ReaderFormat: Sendable {
     }
 
     /// The name, as in `--from`.
-    public let name: String
+    package let name: String
     /// A description in one sentence, for the help text.
-    public let summary: String
+    package let summary: String
     /// The usual file name extensions, without the dot.
-    public let fileExtensions: [String]
+    package let fileExtensions: [String]
     /// Returns the name of the vocabulary for an input with these first bytes; `nil` if they do not show it.
-    public let vocabulary: @Sendable (ArraySlice<UInt8>) -> String?
+    package let vocabulary: @Sendable (ArraySlice<UInt8>) -> String?
     /// How memory grows with the input.
-    public let memory: MemoryPromise
+    package let memory: MemoryPromise
     /// Returns whether the beginning of an input looks like this format.
-    public let recognises: @Sendable (InputHead) -> Bool
+    package let recognises: @Sendable (InputHead) -> Bool
     /// Returns whether an unrecognised input may be a damaged file of this format, given that its name fits.
-    public let mayBe: @Sendable (InputHead) -> Bool
+    package let mayBe: @Sendable (InputHead) -> Bool
     /// The outermost keys by which JSON of this format is recognised, in words; `nil` for other formats.
-    public let marks: String?
+    package let marks: String?
     /// Returns whether a file belongs to an input of this format by its path alone, whatever its content.
-    public let claims: @Sendable (_ path: String) -> Bool
+    package let claims: @Sendable (_ path: String) -> Bool
     /// How inputs are opened.
-    public let opening: Opening
+    package let opening: Opening
     /// The maximum size in bytes of one of several inputs that are
     /// read together; `nil` for the limit of archive members.
-    public let memberLimit: Int?
+    package let memberLimit: Int?
     /// The options that only this reader has.
     package private(set) var options: [any ReaderOptionDeclaration] = []
 
@@ -46,7 +46,7 @@ public struct ReaderFormat: Sendable {
     }
 
     /// How inputs are opened.
-    public enum Opening: Sendable {
+    package enum Opening: Sendable {
         /// Each input is read on its own.
         case each(
             @Sendable (ByteSource, ReadContext) throws(ReadError)
@@ -58,14 +58,14 @@ public struct ReaderFormat: Sendable {
     }
 
     /// Whether all inputs of a run are read together.
-    public var isReadTogether: Bool {
+    package var isReadTogether: Bool {
         if case .together = opening { true } else { false }
     }
 
     /// Opens one input on its own.
     ///
     /// - Throws: ``ReadError`` if the input cannot be read, and for a format whose inputs are read together.
-    public func open(
+    package func open(
         _ source: ByteSource, _ context: ReadContext
     ) throws(ReadError) -> any ImmediateCursor & ~Copyable {
         guard case .each(let open) = opening else {
@@ -75,7 +75,7 @@ public struct ReaderFormat: Sendable {
     }
 
     /// Creates the description of a format.
-    public init(
+    package init(
         name: String, summary: String, fileExtensions: [String],
         vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
         recognises: @escaping @Sendable (InputHead) -> Bool,
@@ -98,20 +98,20 @@ public struct ReaderFormat: Sendable {
 }
 
 /// The parameters of a reader besides its input.
-public struct ReadContext: Sendable {
+package struct ReadContext: Sendable {
     /// The number of the input, for places; inputs that are read together each have their own.
-    public let source: SourceID
+    package let source: SourceID
     /// The vocabulary of the rows.
-    public let vocabulary: Vocabulary
+    package let vocabulary: Vocabulary
     /// Whether the text is kept, so that findings can show its lines and cells.
-    public let keepsText: Bool
+    package let keepsText: Bool
     /// The options of readers.
-    public let options: ReaderOptions
+    package let options: ReaderOptions
     /// Whether unknown fields whose names look like secrets are kept.
-    public let keepsSecrets: Bool
+    package let keepsSecrets: Bool
 
     /// Creates the parameters of a reader.
-    public init(
+    package init(
         source: SourceID, vocabulary: Vocabulary, keepsText: Bool,
         options: ReaderOptions = ReaderOptions(), keepsSecrets: Bool = false
     ) {

@@ -3,9 +3,9 @@ package import KithModel
 /// An option that only one reader has.
 ///
 /// Its reader declares it once. The command line, with help and completions, and programs use this declaration.
-public struct ReaderOption<Value: Sendable>: Sendable {
+package struct ReaderOption<Value: Sendable>: Sendable {
     /// The name, as on the command line.
-    public let name: String
+    package let name: String
     /// The placeholder for a value in help pages.
     package let valueName: String
     /// The help text: one sentence.
@@ -101,14 +101,14 @@ extension ReaderOption: ReaderOptionDeclaration {
 }
 
 /// The values of readers' options.
-public struct ReaderOptions: Sendable {
+package struct ReaderOptions: Sendable {
     private var values: [String: any Sendable] = [:]
 
     /// Creates options of which none is given.
-    public init() {}
+    package init() {}
 
     /// The value of an option; `nil` if it was not given.
-    public subscript<Value>(option: ReaderOption<Value>) -> Value? {
+    package subscript<Value>(option: ReaderOption<Value>) -> Value? {
         get { values[option.name] as? Value }
         set { values[option.name] = newValue }
     }

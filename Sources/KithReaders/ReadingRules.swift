@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules that only a reader can check, because rows no longer show the faults.
-public enum ReadingRules {
+package enum ReadingRules {
     /// All rules, in the order of the help text.
-    public static let all =
+    package static let all =
         [
             envelope, collectionShape, collectionType, declaredCount, notARecord, repeatedMember,
             rowLength, secretMember, type, unknownField, unknownTable,

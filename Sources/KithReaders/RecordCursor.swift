@@ -1,8 +1,8 @@
-public import KithModel
-public import KithSourceText
+package import KithModel
+package import KithSourceText
 
 /// A cursor over the rows of one input, or of all inputs that are read together, in batches.
-public protocol RecordCursor: ~Copyable {
+package protocol RecordCursor: ~Copyable {
     /// Returns the next rows, or `nil` once the input has ended.
     ///
     /// Data that is wrong but readable is reported in the batch's findings. After an error the cursor is
@@ -27,20 +27,20 @@ public protocol RecordCursor: ~Copyable {
 
 extension RecordCursor where Self: ~Copyable {
     /// Defaults to `nil`: the text is read again when it is needed.
-    public var text: SourceBytes? { nil }
+    package var text: SourceBytes? { nil }
 
     /// Defaults to `nil`: cells have the place of their row.
-    public var locator: CellLocator? { nil }
+    package var locator: CellLocator? { nil }
 
     /// Defaults to none: cells have the place of their row.
-    public var locators: [(source: SourceID, locator: CellLocator)] { [] }
+    package var locators: [(source: SourceID, locator: CellLocator)] { [] }
 
     /// Defaults to `false`: texts are validated again.
-    public var hasProvenTexts: Bool { false }
+    package var hasProvenTexts: Bool { false }
 }
 
 /// A cursor over the rows of one input that never waits for other tasks.
-public protocol ImmediateCursor: RecordCursor, ~Copyable {
+package protocol ImmediateCursor: RecordCursor, ~Copyable {
     /// Returns the next rows, as ``RecordCursor/next()`` does.
     mutating func next() throws(ReadError) -> Batch?
 }

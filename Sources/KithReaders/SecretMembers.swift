@@ -1,5 +1,5 @@
 internal import KithDiagnostics
-public import KithModel
+package import KithModel
 internal import KithSourceText
 internal import KithSyntax
 
@@ -7,14 +7,14 @@ internal import KithSyntax
 /// in cells, at any depth, including text fields that hold JSON.
 ///
 /// For a cell that is not JSON only the first byte is read. Each field of an input is reported once.
-public struct SecretMembers: Sendable {
+package struct SecretMembers: Sendable {
     private var reported = ReportedFields()
 
     /// Creates a filter that has reported nothing yet.
-    public init() {}
+    package init() {}
 
     /// Removes the members from the rows of a batch.
-    public mutating func remove(from batch: inout Batch, _ kinds: [Kind]) {
+    package mutating func remove(from batch: inout Batch, _ kinds: [Kind]) {
         for kind in kinds where batch.tables[kind.index].count > 0 {
             for (index, field) in kind.fields.enumerated()
             where !field.isSecret && (field.type == .json || field.type == .text) {

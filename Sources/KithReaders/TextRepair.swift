@@ -1,19 +1,19 @@
 internal import KithDiagnostics
-public import KithModel
+package import KithModel
 internal import KithSourceText
 
 /// A filter that replaces bytes that are not UTF-8 in the texts of batches.
 ///
 /// All texts that leave a reader are valid UTF-8, so that every format can write them. Each field of an input is
 /// reported once, at the first row.
-public struct TextRepair: Sendable {
+package struct TextRepair: Sendable {
     private var reported = ReportedFields()
 
     /// Creates a repair that has reported nothing yet.
-    public init() {}
+    package init() {}
 
     /// Replaces bytes that are not UTF-8 by U+FFFD.
-    public mutating func repair(_ batch: inout Batch, _ kinds: [Kind]) {
+    package mutating func repair(_ batch: inout Batch, _ kinds: [Kind]) {
         for kind in kinds where batch.tables[kind.index].count > 0 {
             for field in kind.fields.indices {
                 guard !batch.tables[kind.index].columns[field].isInteger,

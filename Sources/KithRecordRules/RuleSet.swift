@@ -1,19 +1,19 @@
-public import KithDiagnostics
-public import KithModel
+package import KithDiagnostics
+package import KithModel
 
 /// Rules that belong together, and the vocabulary whose rows they check.
-public struct RuleSet: Sendable {
+package struct RuleSet: Sendable {
     /// The name, which is the first part of the ids of the rules: "records".
-    public let name: String
+    package let name: String
     /// The name of the vocabulary that the rules are written for; `nil` for any vocabulary.
-    public let vocabulary: String?
+    package let vocabulary: String?
     /// The rules, in the order of the manual.
-    public let rules: [Rule<Dataset>]
+    package let rules: [Rule<Dataset>]
     /// The most findings of one rule that are reported one by one; `nil` for no limit.
-    public let limit: Int?
+    package let limit: Int?
 
     /// Creates a rule set.
-    public init(
+    package init(
         name: String, vocabulary: String?, limit: Int? = nil, rules: [Rule<Dataset>]
     ) {
         self.limit = limit
@@ -23,7 +23,7 @@ public struct RuleSet: Sendable {
     }
 
     /// Whether the rules apply to the rows of a vocabulary.
-    public func applies(to vocabulary: Vocabulary) -> Bool {
+    package func applies(to vocabulary: Vocabulary) -> Bool {
         self.vocabulary == nil || self.vocabulary == vocabulary.name
     }
 }

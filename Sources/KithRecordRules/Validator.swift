@@ -1,8 +1,8 @@
-public import KithDiagnostics
-public import KithModel
+package import KithDiagnostics
+package import KithModel
 
 /// The validation of rows with rules.
-public enum Validator {
+package enum Validator {
     /// Returns the sorted findings of the rules in a dataset.
     ///
     /// The findings depend on the rows alone. Findings that only anonymisation causes are left out.
@@ -12,7 +12,7 @@ public enum Validator {
     ///   - ruleSets: The rule sets; those for other vocabularies are skipped.
     ///   - selection: The rules to run.
     /// - Returns: The findings, sorted.
-    public static func check(
+    package static func check(
         _ dataset: Dataset, _ ruleSets: [RuleSet] = RuleSet.all,
         selection: RuleSelection = RuleSelection()
     ) -> [Finding] {

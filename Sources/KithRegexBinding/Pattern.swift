@@ -4,17 +4,17 @@ import KithCPCRE2
 ///
 /// Owns PCRE2's handles. The syntax is PCRE2's, set as close to ECMAScript as its options permit:
 /// `\u0041` is a character, `$` matches only at the very end, `[]` matches nothing.
-@safe public struct Pattern: ~Copyable {
+@safe package struct Pattern: ~Copyable {
     private let code: OpaquePointer
     private let found: OpaquePointer
     private let context: OpaquePointer
     /// Whether the pattern was compiled to machine code.
-    public let isCompiledToMachineCode: Bool
+    package let isCompiledToMachineCode: Bool
 
     /// Compiles a pattern.
     ///
     /// - Throws: ``RegexError`` with the offset in the pattern.
-    public init(_ text: String, limits: RegexLimits = .init()) throws(RegexError) {
+    package init(_ text: String, limits: RegexLimits = .init()) throws(RegexError) {
         let code = unsafe try compile([UInt8](text.utf8))
         guard let found = unsafe pcre2_match_data_create_8(1, nil) else {
             unsafe pcre2_code_free_8(code)
@@ -43,7 +43,7 @@ import KithCPCRE2
     /// Searches a text for the pattern.
     ///
     /// Bytes that are not UTF-8 never match.
-    public func search(_ text: Span<UInt8>) -> RegexOutcome {
+    package func search(_ text: Span<UInt8>) -> RegexOutcome {
         var result = search(text, options: 0)
         if result == PCRE2_ERROR_JIT_STACKLIMIT {
             result = search(text, options: UInt32(PCRE2_NO_JIT))

@@ -1,7 +1,7 @@
 /// The error of compiling a pattern.
-public struct RegexError: Error, Equatable, Sendable {
+package struct RegexError: Error, Equatable, Sendable {
     /// PCRE2's message, such as "missing closing parenthesis".
-    public let message: String
+    package let message: String
     /// The offset in the pattern where the error was detected.
-    public let offset: Int
+    package let offset: Int
 }

@@ -1,19 +1,19 @@
 /// Limits for one search.
-public struct RegexLimits: Equatable, Sendable {
+package struct RegexLimits: Equatable, Sendable {
     /// The maximum number of match attempts, with and without machine code.
-    public var steps: UInt32
+    package var steps: UInt32
     /// The maximum depth of nested attempts.
     ///
     /// Machine code has a fixed stack instead.
-    public var depth: UInt32
+    package var depth: UInt32
 
     /// The maximum memory for match attempts in KiB.
-    public var memory: UInt32
+    package var memory: UInt32
 
     /// Creates limits.
     ///
     /// The defaults permit some milliseconds, and texts of 100,000 characters.
-    public init(steps: UInt32 = 1_000_000, depth: UInt32 = 100_000, memory: UInt32 = 65_536) {
+    package init(steps: UInt32 = 1_000_000, depth: UInt32 = 100_000, memory: UInt32 = 65_536) {
         self.steps = steps
         self.depth = depth
         self.memory = memory

@@ -1,5 +1,5 @@
 /// The result of a search.
-public enum RegexOutcome: Equatable, Sendable {
+package enum RegexOutcome: Equatable, Sendable {
     /// The pattern matches somewhere in the text.
     case matched
     /// The pattern matches nowhere.

@@ -1,7 +1,7 @@
 /// One value of a row: its notation and its position in the window.
-public struct SQLCell: Hashable, Sendable {
+@usableFromInline package struct SQLCell: Hashable, Sendable {
     /// The notation of a value.
-    public enum Form: UInt8, Sendable {
+    @usableFromInline package enum Form: UInt8, Sendable {
         /// `NULL`, or `\N` in COPY data.
         case null
         /// An unquoted literal: a number, `true`, a name.
@@ -23,7 +23,7 @@ public struct SQLCell: Hashable, Sendable {
     }
 
     /// The notation of the value.
-    public let form: Form
+    @usableFromInline package let form: Form
     /// The quote character of a string.
     @usableFromInline let quote: UInt8
     /// The index in the window where the text begins, after the quote.
@@ -39,5 +39,5 @@ public struct SQLCell: Hashable, Sendable {
     }
 
     /// Whether the value is NULL.
-    @inlinable public var isNull: Bool { form == .null }
+    @inlinable package var isNull: Bool { form == .null }
 }

@@ -1,5 +1,5 @@
 /// The database system of a dump, which determines the syntax of strings and comments.
-public enum SQLDialect: Sendable {
+package enum SQLDialect: Sendable {
     /// MySQL and MariaDB: backslash escapes, `#` comments, names in backticks.
     case mysql
     /// PostgreSQL: backslash escapes in `E'…'` only, names in double quotes, dollar-quoted strings.
@@ -8,7 +8,7 @@ public enum SQLDialect: Sendable {
     case sqlite
 
     /// Detects the dialect from the first bytes of a dump; `nil` if they are not a dump or fit several dialects.
-    public init?(head: ArraySlice<UInt8>) {
+    package init?(head: ArraySlice<UInt8>) {
         let marks: [(dialect: SQLDialect, texts: [String])] = [
             (
                 .postgresql,

@@ -1,21 +1,21 @@
-public import KithSourceText
+package import KithSourceText
 
 extension SQLDump {
     /// Returns the literal without its quotes, as written; valid only until the next row.
-    public func raw(_ cell: SQLCell) -> ArraySlice<UInt8> { window.bytes[cell.start..<cell.end] }
+    package func raw(_ cell: SQLCell) -> ArraySlice<UInt8> { window.bytes[cell.start..<cell.end] }
 
     /// Returns whether a value is written with these bytes; escapes are not decoded.
-    public func isWritten(_ cell: SQLCell, as text: StaticString) -> Bool {
+    package func isWritten(_ cell: SQLCell, as text: StaticString) -> Bool {
         window.bytes[cell.start..<cell.end].elementsEqual(text.description.utf8)
     }
 
     /// Returns the span of a value, including its quotes.
-    public func place(_ cell: SQLCell) -> SourceSpan {
+    package func place(_ cell: SQLCell) -> SourceSpan {
         span(cell.placed.lowerBound, cell.placed.upperBound)
     }
 
     /// Appends the bytes of a value: nothing for NULL, the literal for an unquoted value.
-    public func append(_ cell: SQLCell, to text: inout [UInt8]) {
+    package func append(_ cell: SQLCell, to text: inout [UInt8]) {
         switch cell.form {
         case .null: break
         case .expression where dialect == .sqlite:

@@ -1,17 +1,17 @@
-public import KithDiagnostics
-public import KithSourceText
+package import KithDiagnostics
+package import KithSourceText
 
 /// The rows of an SQL dump, read one by one with constant memory.
 ///
 /// Reads INSERT and REPLACE statements and COPY data as mysqldump, Monica, pg_dump and Supabase write them. Other
 /// statements are skipped. The dump is not split into lines, so strings may contain anything.
-public struct SQLDump: ~Copyable {
+package struct SQLDump: ~Copyable {
     /// The table and columns of the current row.
-    public private(set) var table: SQLTable
+    package private(set) var table: SQLTable
     /// The values of the current row, one for each column of the table.
-    public private(set) var cells: [SQLCell] = []
+    package private(set) var cells: [SQLCell] = []
     /// The span of the current row.
-    public private(set) var place: SourceSpan
+    package private(set) var place: SourceSpan
 
     var window: SQLWindow
     var state = State.start
@@ -48,7 +48,7 @@ public struct SQLDump: ~Copyable {
     }
 
     /// Creates a reader of a stream; nothing is read yet.
-    public init(
+    package init(
         _ stream: consuming ByteStream, source: SourceID, dialect: SQLDialect,
         limits: SQLLimits = SQLLimits(), chunkSize: Int = 1 << 18
     ) {
@@ -73,15 +73,15 @@ public struct SQLDump: ~Copyable {
     }
 
     /// The number of bytes processed.
-    public var bytesRead: Int { window.offset }
+    package var bytesRead: Int { window.offset }
 
     /// Returns the findings since the last call.
-    public mutating func takeFindings() -> [Finding] { notes.take() }
+    package mutating func takeFindings() -> [Finding] { notes.take() }
 
     /// Advances to the next row; returns `false` at the end of the dump.
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, `tooLarge` for a row over a limit, or `unsupported` for UTF-16.
-    public mutating func next() throws(ReadError) -> Bool {
+    package mutating func next() throws(ReadError) -> Bool {
         while true {
             do throws(SQLStop) {
                 switch state {
@@ -103,7 +103,7 @@ public struct SQLDump: ~Copyable {
     /// Reports that the dump had no row of a table that is read, unless an earlier finding explains it.
     ///
     /// Call it at the end of the dump.
-    public mutating func noteNothingRead() {
+    package mutating func noteNothingRead() {
         guard notes.isEmpty else { return }
         let note = SQLNote.noRows(hasOthers: hasRows, definitions: definitions.count)
         notes.add(note, at: SourceSpan(source, 0..<0))

@@ -1,14 +1,14 @@
 /// The limits of a dump.
-public struct SQLLimits: Hashable, Sendable {
+package struct SQLLimits: Hashable, Sendable {
     /// The maximum size in bytes of one row or of the head of one statement.
-    public var rowBytes: Int
+    package var rowBytes: Int
     /// The maximum number of values in a row and of columns in a table.
-    public var columns: Int
+    package var columns: Int
     /// The maximum number of findings reported for each rule.
-    public var findings: Int
+    package var findings: Int
 
     /// Creates limits.
-    public init(rowBytes: Int = 64 << 20, columns: Int = 1 << 14, findings: Int = 100) {
+    package init(rowBytes: Int = 64 << 20, columns: Int = 1 << 14, findings: Int = 100) {
         self.rowBytes = rowBytes
         self.columns = columns
         self.findings = findings

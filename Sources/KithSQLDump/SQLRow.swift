@@ -1,7 +1,7 @@
-public import KithSourceText
+package import KithSourceText
 
 /// Locates the values of a row that was read before.
-public enum SQLRow {
+package enum SQLRow {
     /// Parses a row again, in parentheses or as a line of COPY data.
     ///
     /// - Parameters:
@@ -11,7 +11,7 @@ public enum SQLRow {
     ///   - isCopied: Whether the row is a line of COPY data.
     ///   - escapes: Whether backslashes escape in strings, as ``SQLTable/escapes`` says; `nil` for what is usual.
     /// - Returns: The spans of the values including their quotes, or `nil` if the bytes are not a row.
-    public static func places(
+    package static func places(
         _ row: ArraySlice<UInt8>, at place: SourceSpan, _ dialect: SQLDialect,
         isCopied: Bool = false, escapes: Bool? = nil
     ) -> [SourceSpan]? {

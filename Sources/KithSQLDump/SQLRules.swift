@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules for SQL dumps; a violation does not stop reading.
-public enum SQLRules {
+package enum SQLRules {
     /// All rules, in the order of the help pages.
-    public static let all = [
+    package static let all = [
         brokenStatement, truncated, emptyInsert, rowShape, unnamedColumns, unreadStatement,
         noRows,
     ]

@@ -1,20 +1,20 @@
 /// Finds tables in the syntax of statements at the start of a dump, so that text in rows does not match.
-public enum SQLTableNames {
+package enum SQLTableNames {
     /// A table that a statement names.
-    public struct Table: Hashable, Sendable {
+    package struct Table: Hashable, Sendable {
         /// The name, without schema and quotes.
-        public let name: [UInt8]
+        package let name: [UInt8]
         /// The columns listed behind it, as far as the bytes go.
-        public let columns: [[UInt8]]
+        package let columns: [[UInt8]]
     }
 
     /// Returns the names after INTO, TABLE, EXISTS and COPY, without schemas and quotes.
-    public static func named(in head: ArraySlice<UInt8>) -> Set<[UInt8]> {
+    package static func named(in head: ArraySlice<UInt8>) -> Set<[UInt8]> {
         Set(tables(in: head).map(\.name))
     }
 
     /// Returns the tables after INTO, TABLE, EXISTS and COPY, with their columns.
-    public static func tables(in head: ArraySlice<UInt8>) -> [Table] {
+    package static func tables(in head: ArraySlice<UInt8>) -> [Table] {
         var tables: [Table] = []
         var last = head[head.startIndex..<head.startIndex]
         for word in head.split(whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: "(") }) {

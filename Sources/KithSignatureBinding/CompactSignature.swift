@@ -1,9 +1,9 @@
 internal import KithCCrypto
 
 /// An ECDSA signature of 64 bytes: r and s, big-endian, with s in the lower half of its range.
-public struct CompactSignature: Sendable {
+package struct CompactSignature: Sendable {
     /// The reason why a signature is rejected.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// The signature is in DER form.
         case der
         /// The signature does not have 64 bytes.
@@ -26,7 +26,7 @@ public struct CompactSignature: Sendable {
     /// Creates a signature from its 64 bytes.
     ///
     /// - Throws: ``Failure`` if the bytes are not a valid signature.
-    public init(_ bytes: [UInt8], on curve: EllipticCurve) throws(Failure) {
+    package init(_ bytes: [UInt8], on curve: EllipticCurve) throws(Failure) {
         guard bytes.count == 64 else {
             throw bytes.first == 0x30 && 68...72 ~= bytes.count ? .der : .length(bytes.count)
         }
@@ -46,7 +46,7 @@ public struct CompactSignature: Sendable {
     ///   - hash: The SHA-256 of the message, 32 bytes.
     ///   - point: The compressed point of the public key, 33 bytes.
     /// - Throws: ``Failure`` if the signature is not valid.
-    public func verify(hash: [UInt8], point: [UInt8]) throws(Failure) {
+    package func verify(hash: [UInt8], point: [UInt8]) throws(Failure) {
         precondition(hash.count == 32, "a SHA-256 has 32 bytes")
         guard point.count == 33 else { throw .badKey }
         let key = curve.keyHead + point

@@ -1,12 +1,12 @@
 /// An elliptic curve for signatures, with 256 bits.
-public enum EllipticCurve: Sendable {
+package enum EllipticCurve: Sendable {
     /// NIST P-256, also called secp256r1 and prime256v1.
     case p256
     /// secp256k1, the curve of Bitcoin.
     case secp256k1
 
     /// The order of the curve's group, big-endian; r and s are less than it.
-    public var order: [UInt8] {
+    package var order: [UInt8] {
         switch self {
         case .p256:
             Self.bytes(
@@ -20,7 +20,7 @@ public enum EllipticCurve: Sendable {
     }
 
     /// Half of ``order``, rounded down: the largest low s.
-    public var halfOrder: [UInt8] {
+    package var halfOrder: [UInt8] {
         var carry: UInt8 = 0
         return order.map { byte in
             defer { carry = byte << 7 }

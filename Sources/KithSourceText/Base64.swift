@@ -1,12 +1,12 @@
 /// Decoding of base64 (RFC 4648, section 4).
-public enum Base64 {
+package enum Base64 {
     /// Decodes a text and appends the result.
     ///
     /// Returns `false`, with `output` unchanged, if the text is not valid base64.
     ///
     /// Decoding is strict: white space is not accepted, and `=` must pad the text to groups of
     /// four.
-    public static func decode(_ text: Span<UInt8>, appendingTo output: inout [UInt8]) -> Bool {
+    package static func decode(_ text: Span<UInt8>, appendingTo output: inout [UInt8]) -> Bool {
         guard text.count % 4 == 0 else { return false }
         var end = text.count
         while end > 0, text.count - end < 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
@@ -22,7 +22,7 @@ public enum Base64 {
     }
 
     /// Returns whether a text is valid, and nothing but base64.
-    public static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
+    package static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.count % 4 == 0 else { return false }
         let values = digits.span
         var all: UInt8 = 0
@@ -31,7 +31,7 @@ public enum Base64 {
     }
 
     /// Returns the number of bytes that a valid text encodes; `nil` if its length cannot be.
-    public static func decodedCount(_ text: ArraySlice<UInt8>) -> Int? {
+    package static func decodedCount(_ text: ArraySlice<UInt8>) -> Int? {
         text.count % 4 == 0 ? text.count / 4 * 3 - padding(of: text) : nil
     }
 

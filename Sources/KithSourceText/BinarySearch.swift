@@ -2,7 +2,7 @@ extension RandomAccessCollection {
     /// Returns the first index whose element meets a condition, or `endIndex`.
     ///
     /// All elements that meet it must stand behind all others. Takes O(log count).
-    @inlinable public func partitioningIndex<Failure: Error>(
+    @inlinable package func partitioningIndex<Failure: Error>(
         where isInSecondPart: (Element) throws(Failure) -> Bool
     ) throws(Failure) -> Index {
         var (start, length) = (startIndex, count)

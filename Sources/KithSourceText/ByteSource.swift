@@ -3,9 +3,9 @@ private import KithSystemBinding
 /// A source of bytes: a file, standard input, an archive member or memory.
 ///
 /// It is read whole or in chunks.
-public struct ByteSource: Sendable {
+package struct ByteSource: Sendable {
     /// The location of the bytes.
-    public enum Origin: Sendable {
+    package enum Origin: Sendable {
         /// A file, opened for each read.
         case file(path: String)
         /// Standard input.
@@ -20,35 +20,35 @@ public struct ByteSource: Sendable {
         case member(MemberPlace, of: any SourceContainer)
 
         /// Bytes in memory, given without padding.
-        public static func memory(_ bytes: [UInt8]) -> Origin { .bytes(SourceBytes(bytes)) }
+        package static func memory(_ bytes: [UInt8]) -> Origin { .bytes(SourceBytes(bytes)) }
     }
 
     /// The name in messages.
-    public let name: String
+    package let name: String
     /// The location of the bytes.
-    public let origin: Origin
+    package let origin: Origin
     /// The maximum number of bytes that may be read whole.
-    public let sizeLimit: Int
+    package let sizeLimit: Int
     /// The path from the folder given as input, starting with that folder's own name; `nil` if no
     /// folder was given.
-    public var pathInFolder: String?
+    package var pathInFolder: String?
     /// Whether the source is one input regardless of its content, even if it is an archive.
-    public var isTakenWhole = false
+    package var isTakenWhole = false
     /// The content found by an earlier inspection; `nil` if there was none.
-    public var content: SourceContent?
+    package var content: SourceContent?
 
     /// The default size limit: 1 GiB.
-    public static let defaultSizeLimit = 1 << 30
+    package static let defaultSizeLimit = 1 << 30
 
     /// Creates a source without opening it.
-    public init(name: String, origin: Origin, sizeLimit: Int = defaultSizeLimit) {
+    package init(name: String, origin: Origin, sizeLimit: Int = defaultSizeLimit) {
         self.name = name
         self.origin = origin
         self.sizeLimit = sizeLimit
     }
 
     /// Creates the source for a command line argument: a path, or `-` for standard input.
-    public init(argument: String, sizeLimit: Int = defaultSizeLimit) {
+    package init(argument: String, sizeLimit: Int = defaultSizeLimit) {
         if argument == "-" {
             self.init(
                 name: "standard input", origin: .standardInput(head: []), sizeLimit: sizeLimit)
@@ -62,7 +62,7 @@ public struct ByteSource: Sendable {
     /// The number of bytes, if known without reading.
     ///
     /// Does not open the file: the writer of a named pipe would lose its first reader.
-    public var size: Int? {
+    package var size: Int? {
         switch origin {
         case .file(let path):
             (try? FileFacts(path: path)).flatMap { $0.kind == .file ? $0.size : nil }
@@ -74,25 +74,25 @@ public struct ByteSource: Sendable {
     /// Returns a source that can be read repeatedly; standard input is read into memory.
     ///
     /// - Throws: ``ReadError`` as ``readAll()`` does.
-    public func repeatable() throws(ReadError) -> ByteSource {
+    package func repeatable() throws(ReadError) -> ByteSource {
         isRepeatable
             ? self : ByteSource(name: name, origin: .bytes(try readAll()), sizeLimit: sizeLimit)
     }
 
     /// Whether repeated reading gives the same bytes.
-    public var isRepeatable: Bool {
+    package var isRepeatable: Bool {
         if case .standardInput = origin { false } else { true }
     }
 
     /// Whether this is a regular file, which supports random access; a named pipe is not.
-    public var isFile: Bool {
+    package var isFile: Bool {
         if case .file = origin { size != nil } else { false }
     }
 
     /// Reads the bytes of a range; fewer if the source ends within it.
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, also for a pipe.
-    public func read(_ range: Range<Int>) throws(ReadError) -> [UInt8] {
+    package func read(_ range: Range<Int>) throws(ReadError) -> [UInt8] {
         var stream = try ByteStream(self)
         try stream.seek(to: range.lowerBound)
         var bytes: [UInt8] = []
@@ -125,7 +125,7 @@ public struct ByteSource: Sendable {
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, or with `tooLarge` as soon as the limit is
     ///   exceeded.
-    public func readAll() throws(ReadError) -> SourceBytes {
+    package func readAll() throws(ReadError) -> SourceBytes {
         if case .bytes(let bytes) = origin {
             guard bytes.count <= sizeLimit else { throw tooLarge() }
             return bytes
@@ -152,7 +152,7 @@ public struct ByteSource: Sendable {
     /// A source that cannot be read twice, such as a named pipe, is read whole.
     ///
     /// - Throws: ``ReadError`` with code `unreadable` or `tooLarge`.
-    public func peek(_ count: Int) throws(ReadError) -> (head: [UInt8], source: ByteSource) {
+    package func peek(_ count: Int) throws(ReadError) -> (head: [UInt8], source: ByteSource) {
         // Bytes already taken from standard input cannot be read again.
         if case .standardInput(let known) = origin, known.count >= count {
             return (Array(known.prefix(count)), self)

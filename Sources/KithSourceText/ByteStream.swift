@@ -1,7 +1,7 @@
 private import KithSystemBinding
 
 /// The bytes of a source, read in chunks.
-public struct ByteStream: ~Copyable {
+package struct ByteStream: ~Copyable {
     /// The bytes before those of the file, or all bytes if there is no file.
     private let memory: SourceBytes
     private var next = 0
@@ -13,7 +13,7 @@ public struct ByteStream: ~Copyable {
     /// Opens a source.
     ///
     /// - Throws: ``ReadError`` with code `unreadable`.
-    public init(_ source: ByteSource) throws(ReadError) {
+    package init(_ source: ByteSource) throws(ReadError) {
         let memory = try Self.memory(of: source)
         file = try Self.file(of: source)
         self.memory = memory
@@ -42,7 +42,7 @@ public struct ByteStream: ~Copyable {
     }
 
     /// The total number of bytes, if known in advance.
-    public var size: Int? {
+    package var size: Int? {
         switch file {
         case .some(let file): file.size
         case .none: memory.count
@@ -52,7 +52,7 @@ public struct ByteStream: ~Copyable {
     /// Moves to a byte offset from the start.
     ///
     /// - Throws: ``ReadError`` with code `unreadable` if the source is a pipe.
-    public mutating func seek(to offset: Int) throws(ReadError) {
+    package mutating func seek(to offset: Int) throws(ReadError) {
         switch file {
         case .some(let file):
             do throws(SystemError) { try file.seek(to: offset) } catch {
@@ -64,7 +64,7 @@ public struct ByteStream: ~Copyable {
     }
 
     /// Appends up to `count` bytes; returns their number, 0 at the end.
-    public mutating func read(
+    package mutating func read(
         _ count: Int, appendingTo buffer: inout [UInt8]
     ) throws(ReadError) -> Int {
         if next < memory.count {

@@ -1,7 +1,7 @@
 /// The character references by which HTML and XML write characters of their own syntax.
-public enum CharacterReference {
+@usableFromInline package enum CharacterReference {
     /// Returns a character of ASCII as text and attribute values in quotes may contain it.
-    @inlinable public static func text(of byte: UInt8) -> String {
+    @inlinable package static func text(of byte: UInt8) -> String {
         switch byte {
         case UInt8(ascii: "&"): "&amp;"
         case UInt8(ascii: "<"): "&lt;"
@@ -13,7 +13,7 @@ public enum CharacterReference {
     }
 
     /// Returns a text with these references replaced, and all others kept.
-    public static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    package static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
         guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
         var result: [UInt8] = []
         var rest = text

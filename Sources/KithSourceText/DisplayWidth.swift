@@ -1,5 +1,5 @@
 /// The number of terminal columns that a scalar or a text takes.
-public enum DisplayWidth {
+package enum DisplayWidth {
     /// Returns the width of a scalar: 0 for combining characters, 2 for East Asian wide characters
     /// and emoji, otherwise 1.
     static func columns(of scalar: Unicode.Scalar) -> Int {

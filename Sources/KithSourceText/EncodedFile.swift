@@ -1,9 +1,9 @@
 private import KithSystemBinding
 
 /// A file written as a text: a data URL (RFC 2397), or base64 alone.
-public struct EncodedFile {
+package struct EncodedFile {
     /// The media type of a data URL as written, without parameters; empty if none is given.
-    public let mediaType: ArraySlice<UInt8>
+    package let mediaType: ArraySlice<UInt8>
     private let body: ArraySlice<UInt8>
     private let isBase64: Bool
 
@@ -11,7 +11,7 @@ public struct EncodedFile {
     private static let headLimit = 512
 
     /// Splits a text; `nil` for a data URL without a comma.
-    public init?(_ text: ArraySlice<UInt8>) {
+    package init?(_ text: ArraySlice<UInt8>) {
         let scheme = "data:".utf8
         guard text.prefix(scheme.count).equalsIgnoringCase(scheme) else {
             (mediaType, body, isBase64) = ([], text, true)
@@ -35,17 +35,17 @@ public struct EncodedFile {
     }
 
     /// Whether the text can be decoded.
-    public var isValid: Bool { isBase64 ? Base64.isValid(body) : unescaped != nil }
+    package var isValid: Bool { isBase64 ? Base64.isValid(body) : unescaped != nil }
 
     /// The number of bytes of a valid text, computed without decoding it; `nil` if base64 has a
     /// length that cannot be.
-    public var count: Int? {
+    package var count: Int? {
         if isBase64 { return Base64.decodedCount(body) }
         return max(0, body.count - 2 * body.count { $0 == UInt8(ascii: "%") })
     }
 
     /// Returns the bytes; `nil` if the text is not valid.
-    public func decoded() -> [UInt8]? {
+    package func decoded() -> [UInt8]? {
         guard isBase64 else { return unescaped }
         var bytes: [UInt8] = []
         return Base64.decode(body.span, appendingTo: &bytes) ? bytes : nil

@@ -7,24 +7,24 @@
 ///
 /// Control and invisible characters are escaped, and bytes that are not UTF-8 become U+FFFD. A very
 /// long line is cut around the span without being scanned as a whole.
-public struct Excerpt: Hashable, Sendable {
+package struct Excerpt: Hashable, Sendable {
     /// The line number, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The line or a part of it, as UTF-8.
-    public let text: [UInt8]
+    package let text: [UInt8]
     /// The white space before the marks: spaces, and tabs where the text has them.
-    public let indent: [UInt8]
+    package let indent: [UInt8]
     /// The width of the marks in columns; at least 1.
-    public let markWidth: Int
+    package let markWidth: Int
 
     /// The default width of the text in columns.
-    public static let defaultWidth = 120
+    package static let defaultWidth = 120
 
     /// Extracts the line in which a range begins.
     ///
     /// Only the part of the range in this line is marked. An offset past the end is treated as the
     /// end, and a width below 60 as 60. Each character in a hidden range is shown as `•`.
-    public init(
+    package init(
         of range: Range<Int>, in bytes: SourceBytes, lines: LineIndex, width: Int = defaultWidth,
         hiding hidden: [Range<Int>]
     ) {
@@ -69,7 +69,7 @@ public struct Excerpt: Hashable, Sendable {
     /// Appends both lines, each with a line break.
     ///
     /// The marks are enclosed in two texts, for colours.
-    public func append(
+    package func append(
         to output: inout [UInt8], beforeMarks: String = "", afterMarks: String = ""
     ) {
         let number = String(line).utf8
@@ -91,7 +91,7 @@ public struct Excerpt: Hashable, Sendable {
 
 extension Excerpt: CustomStringConvertible {
     /// Both lines, each with a line break.
-    public var description: String {
+    package var description: String {
         var output: [UInt8] = []
         append(to: &output)
         return String(decoding: output, as: UTF8.self)

@@ -90,7 +90,7 @@ extension SourceBytes {
 
 extension DisplayWidth {
     /// Returns the width of a text without line breaks, as a terminal draws it.
-    public static func columns(of text: String) -> Int {
+    package static func columns(of text: String) -> Int {
         let span = text.utf8.span
         var (offset, width) = (0, 0)
         var cell: ExcerptCell?

@@ -1,7 +1,7 @@
 /// The proleptic Gregorian calendar (ISO 8601).
-public enum GregorianCalendar {
+package enum GregorianCalendar {
     /// Returns the number of days in a month from 1 to 12.
-    public static func length(ofMonth month: Int, year: Int) -> Int {
+    package static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -10,7 +10,7 @@ public enum GregorianCalendar {
     }
 
     /// Returns the number of days from 1970-01-01 to a valid date.
-    public static func number(year: Int, month: Int, day: Int) -> Int {
+    package static func number(year: Int, month: Int, day: Int) -> Int {
         // Years are counted from March, so that the leap day is the last day of the year.
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -21,7 +21,7 @@ public enum GregorianCalendar {
     }
 
     /// Returns the year, month and day of a day number; month and day are counted from 1.
-    public static func date(number: Int) -> (year: Int, month: Int, day: Int) {
+    package static func date(number: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = number + daysBefore1970
         let era = (shifted >= 0 ? shifted : shifted - (daysOfEra - 1)) / daysOfEra
         let dayOfEra = shifted - era * daysOfEra

@@ -3,7 +3,7 @@
 ///
 /// A lookup takes constant time. Part of each hash is stored, so different entries are rarely
 /// compared, and growing needs no comparisons.
-public struct HashSlots: Sendable {
+@usableFromInline package struct HashSlots: Sendable {
     /// Each slot holds 32 bits of the hash in its upper half and the number plus one in its lower
     /// half; 0 marks a free slot.
     @usableFromInline var slots: [UInt64]
@@ -14,7 +14,7 @@ public struct HashSlots: Sendable {
     /// Creates slots for the expected number of entries.
     ///
     /// They grow as needed.
-    public init(roomFor count: Int = 0) {
+    package init(roomFor count: Int = 0) {
         var capacity = Self.fewest
         while capacity < count * 2 { capacity *= 2 }
         slots = [UInt64](repeating: 0, count: capacity)
@@ -25,7 +25,7 @@ public struct HashSlots: Sendable {
     ///
     /// Only bits 20 to 51 of the hash are used.
     @inlinable @inline(__always)
-    public func number(_ hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
+    package func number(_ hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
         let (mask, tag) = (slots.count &- 1, Self.tag(hash))
         var slot = Int(truncatingIfNeeded: tag >> 32) & mask
         while slots[slot] != 0 {
@@ -37,7 +37,7 @@ public struct HashSlots: Sendable {
     }
 
     /// Inserts a number below 2^32 - 1.
-    public mutating func insert(_ number: Int, _ hash: UInt64) {
+    package mutating func insert(_ number: Int, _ hash: UInt64) {
         if count * 2 >= slots.count { grow() }
         place(Self.tag(hash) | UInt64(truncatingIfNeeded: number &+ 1))
         count += 1
@@ -46,7 +46,7 @@ public struct HashSlots: Sendable {
     /// Removes all numbers.
     ///
     /// A large table's memory is released.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
         guard count > 0 else { return }
         if slots.count > 1 << 12 {
             self = HashSlots()

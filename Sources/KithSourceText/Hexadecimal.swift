@@ -1,7 +1,7 @@
 /// Hexadecimal digits.
-public enum Hexadecimal {
+package enum Hexadecimal {
     /// Encodes bytes as two lower-case digits each.
-    public static func text(_ bytes: some Sequence<UInt8>) -> String {
+    package static func text(_ bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(2 * bytes.underestimatedCount)
         for byte in bytes {
@@ -17,7 +17,7 @@ public enum Hexadecimal {
     }
 
     /// Returns the value of a digit in either case; `nil` for other bytes.
-    public static func value(of digit: UInt8) -> UInt8? {
+    package static func value(of digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
         case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
@@ -29,7 +29,7 @@ public enum Hexadecimal {
 
 extension String {
     /// Creates the text of a number with leading zeros; a minus sign stands before them.
-    @inlinable public init(
+    @inlinable package init(
         _ number: some BinaryInteger, radix: Int = 10, digits: Int, uppercase: Bool = false
     ) {
         let text = String(number.magnitude, radix: radix, uppercase: uppercase)

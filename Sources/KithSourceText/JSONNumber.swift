@@ -1,7 +1,7 @@
 /// The syntax of JSON numbers.
-public enum JSONNumber {
+package enum JSONNumber {
     /// Returns whether a text is a valid number: `-0.5e+3`, but not `+1`, `01` or `NaN`.
-    public static func isValid(_ text: Span<UInt8>) -> Bool {
+    package static func isValid(_ text: Span<UInt8>) -> Bool {
         var place = 0
         func next() -> UInt8 { place < text.count ? text[place] : 0 }
         func skipDigits() -> Bool {

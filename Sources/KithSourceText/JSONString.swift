@@ -1,7 +1,7 @@
-internal import KithSystemBinding
+public import KithSystemBinding
 
 /// The escaping of JSON strings: only `"`, `\` and control characters; `/` and non-ASCII characters are unchanged.
-package enum JSONString: ByteEscaping {
+@usableFromInline package enum JSONString: ByteEscaping {
     /// Appends a text as a quoted string.
     package static func append(_ text: String, to output: inout [UInt8]) {
         append(text.utf8.span, to: &output)
@@ -37,7 +37,7 @@ package enum JSONString: ByteEscaping {
     }
 
     /// Appends the escape of a byte that must be escaped.
-    package static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
+    @usableFromInline package static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
         switch byte {
         case 0x08: output += "\\b".utf8
         case 0x09: output += "\\t".utf8

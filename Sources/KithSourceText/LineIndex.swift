@@ -1,13 +1,13 @@
 /// The line starts of a text, for converting byte offsets to lines and columns.
 ///
 /// A line ends with LF, CR LF or a lone CR. A byte order mark at the start takes no column.
-public struct LineIndex: Sendable {
+package struct LineIndex: Sendable {
     private let starts: [Int]
     private let byteCount: Int
     private let marks: ColumnMarks
 
     /// Finds all line starts in one pass, and column marks in long lines.
-    public init(_ bytes: SourceBytes) {
+    package init(_ bytes: SourceBytes) {
         var starts: [Int] = []
         // About the density of lines in a contract, so that the array rarely grows.
         starts.reserveCapacity(bytes.count / 32 + 1)
@@ -32,19 +32,19 @@ public struct LineIndex: Sendable {
     }
 
     /// The number of lines; an empty text has one.
-    public var lineCount: Int { starts.count }
+    package var lineCount: Int { starts.count }
 
     /// Returns the line, counted from 1, that contains an offset.
     ///
     /// Takes O(log lines). An offset past the end is in the last line.
-    public func line(of offset: Int) -> Int {
+    package func line(of offset: Int) -> Int {
         max(1, starts.partitioningIndex { $0 > offset })
     }
 
     /// Returns the bytes of a line, counted from 1, without its line break and byte order mark.
     ///
     /// The nearest line is used if the line does not exist.
-    public func range(ofLine line: Int, in bytes: SourceBytes) -> Range<Int> {
+    package func range(ofLine line: Int, in bytes: SourceBytes) -> Range<Int> {
         let line = min(max(line, 1), starts.count)
         let start = max(starts[line - 1], line == 1 ? bytes.textStart : 0)
         var end = line < starts.count ? starts[line] : byteCount
@@ -56,7 +56,7 @@ public struct LineIndex: Sendable {
     ///
     /// Takes O(log lines), regardless of the length of the line. An offset past the end gives the
     /// position after the last byte.
-    public func position(
+    package func position(
         of offset: Int, in bytes: SourceBytes, unit: ColumnUnit = .characters
     )
         -> TextPosition
@@ -69,7 +69,7 @@ public struct LineIndex: Sendable {
     }
 
     /// Returns the line and column of a byte offset in both units, at the cost of one.
-    public func positions(
+    package func positions(
         of offset: Int, in bytes: SourceBytes
     ) -> (characters: TextPosition, utf16: TextPosition) {
         let offset = min(max(offset, 0), byteCount)
@@ -92,7 +92,7 @@ extension SourceBytes {
 }
 
 /// The unit of a column.
-public enum ColumnUnit: Sendable {
+package enum ColumnUnit: Sendable {
     /// User-perceived characters, as in text reports.
     case characters
     /// UTF-16 code units, as in editors and SARIF.
@@ -100,19 +100,19 @@ public enum ColumnUnit: Sendable {
 }
 
 /// A line and a column, both counted from 1.
-public struct TextPosition: Hashable, Comparable, Sendable {
+package struct TextPosition: Hashable, Comparable, Sendable {
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// The column, from 1.
-    public let column: Int
+    package let column: Int
 
     /// Compares positions by line, then by column.
-    public static func < (left: TextPosition, right: TextPosition) -> Bool {
+    package static func < (left: TextPosition, right: TextPosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 
     /// Creates a position.
-    public init(line: Int, column: Int) {
+    package init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }

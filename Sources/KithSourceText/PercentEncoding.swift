@@ -1,7 +1,7 @@
 /// Percent-encoding in URLs (RFC 3986, section 2.1).
-public enum PercentEncoding {
+package enum PercentEncoding {
     /// Encodes bytes; those for which `stays` is true are unchanged.
-    public static func text(
+    package static func text(
         _ bytes: some Sequence<UInt8>, keeping stays: (UInt8) -> Bool
     ) -> String {
         var text: [UInt8] = []
@@ -12,24 +12,24 @@ public enum PercentEncoding {
     }
 
     /// Appends the escape of a byte: `%2F`.
-    public static func append(_ byte: UInt8, to text: inout [UInt8]) {
+    package static func append(_ byte: UInt8, to text: inout [UInt8]) {
         text.append(UInt8(ascii: "%"))
         text += String(byte, radix: 16, digits: 2, uppercase: true).utf8
     }
 
     /// Returns whether a byte needs no encoding anywhere in a URL: a letter, a digit or one of
     /// `-._~`.
-    public static func isUnreserved(_ byte: UInt8) -> Bool {
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
         byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
     }
 
     /// Decodes a text; `nil` if an escape is not valid.
-    public static func decoded(_ text: String) -> String? {
+    package static func decoded(_ text: String) -> String? {
         decoded(text.utf8).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Decodes to bytes, which need not be UTF-8; `nil` if an escape is not valid.
-    public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text.makeIterator()
         while let byte = rest.next() {

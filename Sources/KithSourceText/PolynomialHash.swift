@@ -4,17 +4,17 @@ private import KithSystemBinding
 ///
 /// Without the seed, colliding keys cannot be constructed. The same seed gives the same hashes on
 /// all machines.
-public struct PolynomialHash: Sendable {
+@usableFromInline package struct PolynomialHash: Sendable {
     @usableFromInline let multiplier: UInt64
 
     /// Creates a hash with a random seed.
-    public init() { self.init(seed: .random(in: 0 ... .max)) }
+    package init() { self.init(seed: .random(in: 0 ... .max)) }
 
     /// Creates a hash with a given seed.
-    public init(seed: UInt64) { multiplier = (seed >> 4 | 1 << 40) & Self.prime | 1 }
+    package init(seed: UInt64) { multiplier = (seed >> 4 | 1 << 40) & Self.prime | 1 }
 
     /// Returns the hash of a byte string: 61 bits, of which the lowest are the least mixed.
-    public func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    package func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         let bytes = bytes.span
         var hash = UInt64(truncatingIfNeeded: bytes.count) &+ 1
         var start = 0
@@ -29,7 +29,7 @@ public struct PolynomialHash: Sendable {
     }
 
     /// Returns the hash of a number.
-    @inlinable public func hash(_ number: UInt32) -> UInt64 { step(step(1, UInt64(number)), 0) }
+    @inlinable package func hash(_ number: UInt32) -> UInt64 { step(step(1, UInt64(number)), 0) }
 
     @usableFromInline static var prime: UInt64 { (1 << 61) - 1 }
 

@@ -51,7 +51,7 @@ extension Span<UInt8> {
 extension UInt8 {
     /// The length of the UTF-8 sequence that begins with this byte, and the range of its second
     /// byte; `nil` if no multi-byte sequence begins with it.
-    @inlinable public var utf8Sequence: (size: Int, second: ClosedRange<UInt8>)? {
+    @inlinable package var utf8Sequence: (size: Int, second: ClosedRange<UInt8>)? {
         switch self {
         case 0xC2...0xDF: (2, 0x80...0xBF)
         case 0xE0: (3, 0xA0...0xBF)

@@ -5,16 +5,16 @@ private import KithSystemBinding
 ///
 /// The values of such fields are left out of all output, even in formats that are otherwise
 /// unknown. Hiding a harmless value is preferred to showing a secret one.
-public enum SecretName {
+package enum SecretName {
     /// Returns whether a field with this name holds a secret.
     ///
     /// Recognises `snake_case`, `kebab-case`, `camelCase` and words written together.
-    public static func isSecret(_ name: some Collection<UInt8>) -> Bool {
+    package static func isSecret(_ name: some Collection<UInt8>) -> Bool {
         2...64 ~= name.count && isSecret(Array(name)[...])
     }
 
     /// Returns whether a field with this name holds a secret, without copying the name.
-    public static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
+    package static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
         guard 2...64 ~= name.count else { return false }
         // Fast check: most names lack a letter of every pattern.
         var letters: UInt32 = 0

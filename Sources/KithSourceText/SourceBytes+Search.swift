@@ -4,7 +4,7 @@ extension SourceBytes {
     /// Returns whether the byte `mark` occurs directly before one of the texts.
     ///
     /// Takes one pass.
-    public func contains(_ mark: UInt8, before texts: [String]) -> Bool {
+    package func contains(_ mark: UInt8, before texts: [String]) -> Bool {
         let bytes = padded.span
         var index = bytes.firstOffset(of: mark)
         while index < count {

@@ -1,34 +1,34 @@
 /// The bytes of one input: immutable, and followed by zeros so that readers may load whole blocks.
-public struct SourceBytes: Sendable {
+@usableFromInline package struct SourceBytes: Sendable {
     /// The number of readable zeros after the last byte.
-    public static let padding = 64
+    @usableFromInline package static let padding = 64
 
     /// The bytes and their padding.
-    public let padded: [UInt8]
+    @usableFromInline package let padded: [UInt8]
 
     /// The number of bytes, without padding.
-    public var count: Int { padded.count - Self.padding }
+    package var count: Int { padded.count - Self.padding }
 
     /// Creates a value from bytes and pads them.
-    public init(_ bytes: consuming [UInt8]) {
+    package init(_ bytes: consuming [UInt8]) {
         bytes.append(contentsOf: repeatElement(0, count: Self.padding))
         padded = bytes
     }
 
     /// Creates a value from a text in UTF-8.
-    public init(text: String) { self.init([UInt8](text.utf8)) }
+    package init(text: String) { self.init([UInt8](text.utf8)) }
 
     /// The byte at an offset from 0 to `count - 1`; padding reads as 0.
-    @inlinable public subscript(offset: Int) -> UInt8 { padded[offset] }
+    @inlinable package subscript(offset: Int) -> UInt8 { padded[offset] }
 
     /// The bytes of a range.
-    @inlinable public subscript(range: Range<Int>) -> ArraySlice<UInt8> { padded[range] }
+    @inlinable package subscript(range: Range<Int>) -> ArraySlice<UInt8> { padded[range] }
 
     /// The bytes without padding.
-    @inlinable public var contents: ArraySlice<UInt8> { padded[0..<padded.count - Self.padding] }
+    @inlinable package var contents: ArraySlice<UInt8> { padded[0..<padded.count - Self.padding] }
 
     /// Returns the text of a range; bytes that are not UTF-8 become U+FFFD.
-    public func text(_ range: Range<Int>) -> String {
+    @usableFromInline package func text(_ range: Range<Int>) -> String {
         String(decoding: padded[range], as: UTF8.self)
     }
 }

@@ -1,5 +1,5 @@
 /// A container of several inputs, such as an archive.
-public protocol SourceContainer: Sendable {
+package protocol SourceContainer: Sendable {
     /// The name in messages, unique within a run.
     var name: String { get }
 
@@ -18,20 +18,20 @@ public protocol SourceContainer: Sendable {
 }
 
 /// The place of a member in its container.
-public struct MemberPlace: Hashable, Comparable, Sendable {
+package struct MemberPlace: Hashable, Comparable, Sendable {
     /// An offset in the container at or before the member.
-    public let offset: Int
+    package let offset: Int
     /// The number of members between that offset and this one.
-    public let index: Int
+    package let index: Int
 
     /// Creates a place.
-    public init(offset: Int, index: Int) {
+    package init(offset: Int, index: Int) {
         self.offset = offset
         self.index = index
     }
 
     /// Compares places by their order in the container.
-    public static func < (left: MemberPlace, right: MemberPlace) -> Bool {
+    package static func < (left: MemberPlace, right: MemberPlace) -> Bool {
         (left.offset, left.index) < (right.offset, right.index)
     }
 }

@@ -1,21 +1,21 @@
 /// One input of a run: its name and, if kept, its bytes.
-public struct SourceFile: Sendable {
+package struct SourceFile: Sendable {
     /// The path as given by the user, or a name such as "standard input".
-    public let name: String
+    package let name: String
     /// The bytes; `nil` if the input was streamed and not kept.
-    public let bytes: SourceBytes?
+    package let bytes: SourceBytes?
     /// The source of the bytes.
     private let origin: ByteSource?
 
     /// Creates an input from its bytes.
-    public init(name: String, bytes: SourceBytes?) {
+    package init(name: String, bytes: SourceBytes?) {
         self.name = name
         self.bytes = bytes
         origin = nil
     }
 
     /// Creates an input that is or was read from a source.
-    public init(_ source: ByteSource, bytes: SourceBytes? = nil) {
+    package init(_ source: ByteSource, bytes: SourceBytes? = nil) {
         name = source.name
         self.bytes = bytes
         origin = source
@@ -50,41 +50,41 @@ public struct SourceFile: Sendable {
 }
 
 /// All inputs of a run, in the order given.
-public struct SourceMap: Sendable {
+package struct SourceMap: Sendable {
     /// The inputs; a ``SourceID`` is an index into this array.
-    public private(set) var files: [SourceFile] = []
+    package private(set) var files: [SourceFile] = []
     /// The names of fields whose values reports hide, in addition to those of ``SecretName``.
-    public private(set) var secretNames: Set<[UInt8]> = []
+    package private(set) var secretNames: Set<[UInt8]> = []
 
     /// Creates an empty map.
-    public init() {}
+    package init() {}
 
     /// The number of inputs, not counting auxiliary files such as configurations.
-    public private(set) var inputCount = 0
+    package private(set) var inputCount = 0
 
     /// Adds an input; returns its id.
-    public mutating func add(_ file: SourceFile) -> SourceID {
+    package mutating func add(_ file: SourceFile) -> SourceID {
         inputCount += 1
         return addOther(file)
     }
 
     /// Adds an auxiliary file such as a configuration; returns its id.
-    public mutating func addOther(_ file: SourceFile) -> SourceID {
+    package mutating func addOther(_ file: SourceFile) -> SourceID {
         files.append(file)
         return SourceID(files.count - 1)
     }
 
     /// Adds names of fields whose values reports hide.
-    public mutating func hide(_ names: Set<[UInt8]>) { secretNames.formUnion(names) }
+    package mutating func hide(_ names: Set<[UInt8]>) { secretNames.formUnion(names) }
 
     /// Replaces the entry of an input.
-    public mutating func replace(_ id: SourceID, by file: SourceFile) { files[id.index] = file }
+    package mutating func replace(_ id: SourceID, by file: SourceFile) { files[id.index] = file }
 
     /// Rereads inputs whose text a report needs and that were not kept.
     ///
     /// Each archive is read in one pass. After `limit` bytes no further input is read. Lines after
     /// the offset in `ends` may be left out.
-    public mutating func reread(
+    package mutating func reread(
         _ ids: some Sequence<SourceID>, upTo limit: Int = 1 << 28, ends: [SourceID: Int] = [:]
     ) {
         var left = limit
@@ -110,7 +110,7 @@ public struct SourceMap: Sendable {
     }
 
     /// The input with an id of this map.
-    public subscript(id: SourceID) -> SourceFile { files[id.index] }
+    package subscript(id: SourceID) -> SourceFile { files[id.index] }
 }
 
 extension SourceBytes {

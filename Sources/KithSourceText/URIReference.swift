@@ -1,20 +1,20 @@
 /// A URI or relative reference, split into its components (RFC 3986).
 ///
 /// Resolving never fails.
-public struct URIReference: Hashable, Sendable {
+package struct URIReference: Hashable, Sendable {
     /// The part before the first `:`, in lower case.
-    public var scheme: String?
+    package var scheme: String?
     /// The part after `//`, up to the next `/`.
-    public var authority: String?
+    package var authority: String?
     /// The path, percent-encoded.
-    public var path: String
+    package var path: String
     /// The part after `?`.
-    public var query: String?
+    package var query: String?
     /// The part after `#`, percent-encoded.
-    public var fragment: String?
+    package var fragment: String?
 
     /// Splits a text into components; any text is accepted.
-    public init(_ text: String) {
+    package init(_ text: String) {
         var rest = text.utf8[...]
         if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
             fragment = String(decoding: rest[rest.index(after: mark)...], as: UTF8.self)
@@ -47,7 +47,7 @@ public struct URIReference: Hashable, Sendable {
     }
 
     /// Resolves the reference against a base URI.
-    public func resolved(against base: URIReference) -> URIReference {
+    package func resolved(against base: URIReference) -> URIReference {
         var result = self
         guard scheme == nil else { return result.withoutDots() }
         result.scheme = base.scheme
@@ -88,14 +88,14 @@ public struct URIReference: Hashable, Sendable {
     }
 
     /// The reference without its fragment.
-    public var withoutFragment: URIReference {
+    package var withoutFragment: URIReference {
         var result = self
         result.fragment = nil
         return result
     }
 
     /// The written form.
-    public var text: String {
+    package var text: String {
         var text = ""
         if let scheme { text += scheme + ":" }
         if let authority { text += "//" + authority }

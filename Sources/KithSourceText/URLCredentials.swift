@@ -2,12 +2,12 @@ private import KithSystemBinding
 
 /// Finds credentials in URLs: user and password before the host, and secrets in the query or
 /// fragment.
-public enum URLCredentials {
+package enum URLCredentials {
     /// The text that replaces a secret.
-    public static let mask = "•••"
+    package static let mask = "•••"
 
     /// Replaces the credentials of URLs in a text.
-    public static func hidden(in text: String) -> String {
+    package static func hidden(in text: String) -> String {
         let bytes = Array(text.utf8)
         let ranges = ranges(in: bytes.span, 0..<bytes.count)
         guard !ranges.isEmpty else { return text }
@@ -22,7 +22,8 @@ public enum URLCredentials {
     }
 
     /// Returns the ranges of URL credentials in a part of a byte string.
-    public static func ranges(in bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> [Range<Int>] {
+    package static func ranges(in bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> [Range<Int>]
+    {
         var ranges: [Range<Int>] = []
         var index = part.lowerBound
         while let colon = bytes.firstOffset(of: separator.span, in: index..<part.upperBound) {

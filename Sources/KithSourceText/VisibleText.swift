@@ -4,12 +4,12 @@ private import KithSystemBinding
 ///
 /// Control characters, invisible characters and those that change the writing direction become
 /// escapes such as `<U+202E>`. All other characters are unchanged.
-public enum VisibleText {
+package enum VisibleText {
     /// Appends a text as UTF-8.
     ///
     /// Line breaks and tabs are escaped too, and so are bytes of file names that are not UTF-8:
     /// `<FF>`.
-    public static func append(_ text: String, to output: inout [UInt8]) {
+    package static func append(_ text: String, to output: inout [UInt8]) {
         let bytes = text.utf8
         if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) {
             output += bytes
@@ -25,7 +25,7 @@ public enum VisibleText {
     }
 
     /// Returns a text with such characters escaped.
-    public static func of(_ text: String) -> String {
+    package static func of(_ text: String) -> String {
         var output: [UInt8] = []
         append(text, to: &output)
         return String(decoding: output, as: UTF8.self)

@@ -1,39 +1,39 @@
 /// A date and time as a text writes it: RFC 3339, with the liberties that a format takes.
-public struct WrittenTime {
+@usableFromInline package struct WrittenTime {
     /// Days since 1970-01-01.
-    public private(set) var days = 0
+    package private(set) var days = 0
     /// Seconds after midnight, 86,400 in a leap second; `nil` for a date alone.
-    public private(set) var seconds: Int?
+    package private(set) var seconds: Int?
     /// The place of the digits of the fraction of a second; empty if there is none.
-    public private(set) var fraction = 0..<0
+    package private(set) var fraction = 0..<0
     /// Minutes east of UTC, or `nil` without an offset.
-    public private(set) var offset: Int?
+    package private(set) var offset: Int?
 
     /// What a format allows besides `2024-05-31T12:30:00Z` and `2024-05-31T12:30:00.5+02:00`.
-    public struct Forms: OptionSet, Sendable {
+    @usableFromInline package struct Forms: OptionSet, Sendable {
         /// The bits, one for each form.
-        public let rawValue: UInt8
+        @usableFromInline package let rawValue: UInt8
         /// Creates a set from bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// A date without a time.
-        public static let dateAlone = Forms(rawValue: 1)
+        @inlinable package static var dateAlone: Forms { Forms(rawValue: 1) }
         /// A space between date and time.
-        public static let space = Forms(rawValue: 2)
+        @inlinable package static var space: Forms { Forms(rawValue: 2) }
         /// The letters `t` and `z`.
-        public static let smallLetters = Forms(rawValue: 4)
+        @inlinable package static var smallLetters: Forms { Forms(rawValue: 4) }
         /// A time without an offset.
-        public static let noOffset = Forms(rawValue: 8)
+        @inlinable package static var noOffset: Forms { Forms(rawValue: 8) }
         /// An offset of hours alone: `+02`.
-        public static let hourOffset = Forms(rawValue: 16)
+        @inlinable package static var hourOffset: Forms { Forms(rawValue: 16) }
         /// The offset `-00:00`.
-        public static let negativeZero = Forms(rawValue: 32)
+        @inlinable package static var negativeZero: Forms { Forms(rawValue: 32) }
         /// The second 60, at the end of a day in UTC.
-        public static let leapSecond = Forms(rawValue: 64)
+        @inlinable package static var leapSecond: Forms { Forms(rawValue: 64) }
     }
 
     /// Parses a date and time.
-    public init(_ text: Span<UInt8>, _ forms: Forms) throws(TimeFault) {
+    package init(_ text: Span<UInt8>, _ forms: Forms) throws(TimeFault) {
         var scanner = TimeScanner()
         days = try scanner.date(text)
         if scanner.index == text.count, forms.contains(.dateAlone) { return }
@@ -42,7 +42,7 @@ public struct WrittenTime {
     }
 
     /// Parses a time without a date; the days are 0.
-    public init(time text: Span<UInt8>, _ forms: Forms) throws(TimeFault) {
+    package init(time text: Span<UInt8>, _ forms: Forms) throws(TimeFault) {
         var scanner = TimeScanner()
         try takeTime(text, forms, &scanner)
     }
@@ -64,15 +64,15 @@ public struct WrittenTime {
     }
 
     /// Seconds since 1970 in UTC; a missing offset means UTC.
-    public var moment: Int64 {
+    package var moment: Int64 {
         Int64(days) * 86_400 + Int64((seconds ?? 0) - (offset ?? 0) * 60)
     }
 }
 
 /// Why a text is not a date and time.
-public struct TimeFault: Error {
+package struct TimeFault: Error {
     /// What is wrong.
-    public enum Problem: Sendable {
+    package enum Problem: Sendable {
         /// A mark is missing, such as "the colon behind the hour".
         case missing(StaticString)
         /// A part does not have this many digits.
@@ -94,16 +94,16 @@ public struct TimeFault: Error {
     }
 
     /// What is wrong.
-    public let problem: Problem
+    package let problem: Problem
     /// The place in the text.
-    public let range: Range<Int>
+    package let range: Range<Int>
 
     init(_ problem: Problem, at range: Range<Int>) {
         (self.problem, self.range) = (problem, range)
     }
 
     /// The problem in words.
-    public var message: String {
+    package var message: String {
         switch problem {
         case .missing(let name): "expected \(name) here"
         case .digits(let name, let count): "\(name) is not \(count) digits"

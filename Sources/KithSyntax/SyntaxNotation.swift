@@ -1,14 +1,14 @@
 internal import KithSourceText
 
 /// The notation that something other than the content announces, such as a file name.
-public enum SyntaxNotation: Hashable, Sendable {
+package enum SyntaxNotation: Hashable, Sendable {
     /// JSON only.
     case json
     /// JSON or YAML.
     case any
 
     /// Derives the notation from a file name or URL.
-    public init(name: String) {
+    package init(name: String) {
         let isURL = name.contains("://")
         let path = name.utf8.prefix {
             !isURL || $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")

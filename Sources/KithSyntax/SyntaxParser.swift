@@ -1,7 +1,7 @@
-public import KithSourceText
+package import KithSourceText
 
 /// A parser that reads JSON and YAML into the same kind of tree.
-public enum SyntaxParser {
+package enum SyntaxParser {
     /// Parses a text.
     ///
     /// If `notation` is `.any`, a text whose first character is `{`, `[` or `"` is parsed as JSON,
@@ -12,7 +12,7 @@ public enum SyntaxParser {
     /// read all JSON, such as escaped surrogate pairs and long keys.
     ///
     /// - Throws: ``ReadError`` if the text is neither, or exceeds a limit.
-    public static func parse(
+    package static func parse(
         _ bytes: SourceBytes, source: SourceID, as notation: SyntaxNotation = .any,
         limits: SyntaxLimits = .init()
     ) throws(ReadError) -> SyntaxStream {
@@ -50,7 +50,7 @@ public enum SyntaxParser {
     }
 
     /// Returns whether the first non-blank byte begins an object or an array.
-    public static func looksLikeJSON(_ head: ArraySlice<UInt8>) -> Bool {
+    package static func looksLikeJSON(_ head: ArraySlice<UInt8>) -> Bool {
         let first = first(head)
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }

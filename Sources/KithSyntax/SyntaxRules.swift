@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules that the parsers check.
-public enum SyntaxRules {
+package enum SyntaxRules {
     /// All rules, in the order of the help pages.
-    public static let all = [
+    package static let all = [
         byteOrderMark, invalidUTF8, loneSurrogate, malformedLine, jsonDuplicateKey,
         yamlDuplicateKey, yamlTagMismatch,
     ]

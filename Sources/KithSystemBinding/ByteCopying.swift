@@ -3,7 +3,7 @@ extension [UInt8] {
     ///
     /// Optimised for short cells and names: a few dozen bytes take a few instructions and no call.
     @inlinable @inline(__always)
-    public mutating func append(copying bytes: Span<UInt8>) {
+    package mutating func append(copying bytes: Span<UInt8>) {
         append(addingCapacity: bytes.count) { (free: inout OutputSpan<UInt8>) in
             free.append(copying: bytes)
         }
@@ -11,7 +11,7 @@ extension [UInt8] {
 
     /// Appends two byte strings and one byte with a single capacity check.
     @inlinable @inline(__always)
-    public mutating func append(
+    package mutating func append(
         copying bytes: Span<UInt8>, _ others: Span<UInt8>, _ last: UInt8
     ) {
         append(addingCapacity: bytes.count + others.count + 1) {
@@ -26,7 +26,7 @@ extension [UInt8] {
 extension OutputSpan<UInt8> {
     /// Appends the eight bytes of a number in native byte order.
     @inlinable @inline(__always)
-    public mutating func append(bytesOf number: UInt64) {
+    package mutating func append(bytesOf number: UInt64) {
         unsafe withUnsafeMutableBufferPointer { (target, initialized) in
             let place = unsafe UnsafeMutableRawBufferPointer(
                 rebasing: UnsafeMutableRawBufferPointer(target)[initialized...])

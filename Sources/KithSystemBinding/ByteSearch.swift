@@ -3,7 +3,7 @@ private import Glibc
 extension Span<UInt8> {
     /// Returns the offset of the first occurrence of a byte at or after `start`; `count` if there
     /// is none.
-    public func firstOffset(of byte: UInt8, from start: Int = 0) -> Int {
+    package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int {
         guard start < count else { return count }
         return unsafe withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress,
@@ -19,7 +19,7 @@ extension Span<UInt8> {
     /// `marked` receives sixteen bytes and marks each one independently of the others. It may see
     /// bytes outside the range; their marks are ignored.
     @inlinable @inline(__always)
-    public func firstOffset(
+    package func firstOffset(
         in range: Range<Int>, marked: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
     ) -> Int {
         precondition(range.upperBound <= count, "the range reaches past the end")
@@ -59,7 +59,7 @@ extension Span<UInt8> {
     ///
     /// Sixteen offsets are tested at once by the first and last byte; only matches are compared in
     /// full.
-    public func firstOffset(of wanted: Span<UInt8>, in range: Range<Int>) -> Int? {
+    package func firstOffset(of wanted: Span<UInt8>, in range: Range<Int>) -> Int? {
         precondition(range.upperBound <= count, "the range reaches past the end")
         let last = wanted.count - 1
         guard last >= 0 else { return range.lowerBound }
@@ -86,7 +86,7 @@ extension Span<UInt8> {
     ///
     /// The span must have enough bytes there.
     @inlinable @inline(__always)
-    public func has(_ wanted: Span<UInt8>, at offset: Int) -> Bool {
+    package func has(_ wanted: Span<UInt8>, at offset: Int) -> Bool {
         extracting(offset..<offset + wanted.count).isEqual(to: wanted)
     }
 
@@ -102,11 +102,11 @@ extension SIMD16<UInt8> {
     ///
     /// The comparison uses a vector: with a scalar operand the compiler emits a loop.
     @inlinable @inline(__always)
-    public func equal(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .== SIMD16(repeating: byte) }
+    package func equal(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .== SIMD16(repeating: byte) }
 
     /// Returns the lanes less than a byte.
     @inlinable @inline(__always)
-    public func below(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .< SIMD16(repeating: byte) }
+    package func below(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .< SIMD16(repeating: byte) }
 }
 
 /// Returns whether no lane is set.

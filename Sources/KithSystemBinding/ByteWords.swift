@@ -1,7 +1,7 @@
 extension Span<UInt8> {
     /// Returns the eight bytes at an offset as a big-endian number.
     @inlinable @inline(__always)
-    public func word(at offset: Int) -> UInt64 {
+    package func word(at offset: Int) -> UInt64 {
         UInt64(bigEndian: unaligned(at: offset))
     }
 
@@ -18,7 +18,7 @@ extension Span<UInt8> {
     ///
     /// Compares eight bytes at a time.
     @inlinable @inline(__always)
-    public func isEqual(to other: Span<UInt8>) -> Bool {
+    package func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         if count >= 8 { return hasEqualWords(UInt64.self, other) }
         if count >= 4 { return hasEqualWords(UInt32.self, other) }
@@ -28,7 +28,7 @@ extension Span<UInt8> {
 
     /// Returns whether the bytes equal a string literal.
     @inlinable @inline(__always)
-    public func isEqual(to text: StaticString) -> Bool {
+    package func isEqual(to text: StaticString) -> Bool {
         // A literal of one character may have no pointer.
         guard text.hasPointerRepresentation else {
             return text.withUTF8Buffer { unsafe isEqual(to: $0.span) }

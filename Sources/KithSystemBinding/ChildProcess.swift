@@ -1,7 +1,7 @@
 /// The result of running another program to its end: its output, status and cost.
-public struct ChildProcess: Hashable, Sendable {
+package struct ChildProcess: Hashable, Sendable {
     /// How a process ended.
-    public enum Ending: Hashable, Sendable {
+    package enum Ending: Hashable, Sendable {
         /// The process exited with this status.
         case exited(Int32)
         /// A signal that was not ours ended the process.
@@ -13,41 +13,41 @@ public struct ChildProcess: Hashable, Sendable {
     }
 
     /// The resources that a process used.
-    public struct Usage: Hashable, Sendable {
+    package struct Usage: Hashable, Sendable {
         /// Processor time in user mode, in seconds.
-        public let userSeconds: Double
+        package let userSeconds: Double
         /// Processor time in the kernel, in seconds.
-        public let systemSeconds: Double
+        package let systemSeconds: Double
         /// Elapsed time in seconds.
-        public let wallSeconds: Double
+        package let wallSeconds: Double
         /// The peak resident memory in bytes.
         ///
         /// Never less than this process held when it started the child: Linux includes that.
-        public let peakMemory: Int
+        package let peakMemory: Int
     }
 
     /// Limits; a process that exceeds one is killed.
-    public struct Limits: Hashable, Sendable {
+    package struct Limits: Hashable, Sendable {
         /// The maximum elapsed time in seconds.
-        public var seconds: Double
+        package var seconds: Double
         /// The maximum number of bytes on standard output, and separately on standard error.
-        public var outputBytes: Int
+        package var outputBytes: Int
 
         /// Creates limits: by default one minute and one gibibyte.
-        public init(seconds: Double = 60, outputBytes: Int = 1 << 30) {
+        package init(seconds: Double = 60, outputBytes: Int = 1 << 30) {
             self.seconds = seconds
             self.outputBytes = outputBytes
         }
     }
 
     /// How the process ended.
-    public let ending: Ending
+    package let ending: Ending
     /// The bytes written to standard output.
-    public let output: [UInt8]
+    package let output: [UInt8]
     /// The bytes written to standard error.
-    public let errorOutput: [UInt8]
+    package let errorOutput: [UInt8]
     /// The resources used.
-    public let usage: Usage
+    package let usage: Usage
 
     /// Runs a program and blocks the calling thread until it ends.
     ///
@@ -58,7 +58,7 @@ public struct ChildProcess: Hashable, Sendable {
     ///
     /// - Throws: ``SystemError`` if the program cannot be started: "cannot run dot: no such file or
     ///   directory". Later failures are reported by ``ending``.
-    public static func run(
+    package static func run(
         _ program: String, _ arguments: [String] = [], input: [UInt8] = [],
         environment: [String] = [], folder: String? = nil, limits: Limits = Limits()
     ) throws(SystemError) -> ChildProcess {

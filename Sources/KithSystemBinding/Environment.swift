@@ -2,9 +2,9 @@ import Glibc
 private import KithCSystem
 
 /// The environment variables of this process.
-public enum Environment {
+package enum Environment {
     /// Returns the value of a variable; `nil` if it is not set, which differs from empty.
-    public static func value(of name: String) -> String? {
+    package static func value(of name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)
     }

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The properties of the file at a path, with links followed.
-public struct FileFacts: Hashable, Sendable {
+package struct FileFacts: Hashable, Sendable {
     /// The kind of a file.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A regular file.
         case file
         /// A folder.
@@ -13,13 +13,13 @@ public struct FileFacts: Hashable, Sendable {
     }
 
     /// The kind of the file.
-    public let kind: Kind
+    package let kind: Kind
     /// The size in bytes; 0 if it is not a regular file.
-    public let size: Int
+    package let size: Int
     /// The time of the last modification, in seconds since 1970.
-    public let modified: Int
+    package let modified: Int
     /// Whether this process may read it.
-    public let isReadable: Bool
+    package let isReadable: Bool
     /// Identifies the file independently of its name.
     let identity: Identity
 
@@ -31,7 +31,7 @@ public struct FileFacts: Hashable, Sendable {
     /// Reads the properties of the file at a path.
     ///
     /// - Throws: ``SystemError`` if nothing exists at the path.
-    public init(path: String) throws(SystemError) {
+    package init(path: String) throws(SystemError) {
         try self.init(
             FileStatus(PathName(path), action: "read"),
             isReadable: unsafe access(PathName(path).cString, R_OK) == 0)
@@ -46,22 +46,22 @@ public struct FileFacts: Hashable, Sendable {
     }
 
     /// The file behind standard input; `nil` if it is closed.
-    public static var standardInput: FileFacts? {
+    package static var standardInput: FileFacts? {
         FileStatus(ofDescriptor: STDIN_FILENO).map { FileFacts($0, isReadable: true) }
     }
 
     /// The file behind standard output; `nil` if it is closed.
-    public static var standardOutput: FileFacts? {
+    package static var standardOutput: FileFacts? {
         FileStatus(ofDescriptor: STDOUT_FILENO).map { FileFacts($0, isReadable: false) }
     }
 
     /// Returns whether the path exists, with links followed.
-    public static func exists(path: String) -> Bool {
+    package static func exists(path: String) -> Bool {
         (try? FileStatus(PathName(path), action: "read")) != nil
     }
 
     /// Returns whether both values describe the same file, regardless of its name.
-    public func isSameFile(as other: FileFacts) -> Bool {
+    package func isSameFile(as other: FileFacts) -> Bool {
         identity == other.identity
     }
 }

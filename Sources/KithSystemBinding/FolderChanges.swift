@@ -1,18 +1,18 @@
 import Glibc
 
 /// Functions that create and remove files and folders.
-public enum FolderChanges {
+package enum FolderChanges {
     /// Creates a folder and its missing parents.
     ///
     /// Does nothing if it exists.
-    public static func makeFolder(path: String) throws(SystemError) {
+    package static func makeFolder(path: String) throws(SystemError) {
         try makeFolder(PathName(path), named: path)
     }
 
     /// Removes a file or link, but not a folder.
     ///
     /// Does nothing if it does not exist.
-    public static func removeFile(path: String) throws(SystemError) {
+    package static func removeFile(path: String) throws(SystemError) {
         let name = PathName(path)
         try name.requireNoEndMark(action: "remove")
         if unsafe unlink(name.cString) != 0, errno != ENOENT {
@@ -23,7 +23,7 @@ public enum FolderChanges {
     /// Removes a folder with its content.
     ///
     /// Links are removed; their targets are kept.
-    public static func removeFolder(path: String) throws(SystemError) {
+    package static func removeFolder(path: String) throws(SystemError) {
         try removeFolder(PathName(path))
     }
 

@@ -2,24 +2,24 @@ import Glibc
 private import KithCSystem
 
 /// A name in a folder.
-public struct FolderEntry: Hashable, Sendable {
+package struct FolderEntry: Hashable, Sendable {
     /// The path relative to the folder where the listing or walk started.
-    public let path: PathName
+    package let path: PathName
     /// The kind of the file, with links followed; `other` for a dangling link.
-    public let kind: FileFacts.Kind
+    package let kind: FileFacts.Kind
     /// Whether the name is a link.
-    public let isLink: Bool
+    package let isLink: Bool
 }
 
 /// The names in one folder in byte order, without "." and "..".
-public struct FolderListing: Hashable, Sendable {
+package struct FolderListing: Hashable, Sendable {
     /// The names found.
-    public let entries: [FolderEntry]
+    package let entries: [FolderEntry]
 
     /// Reads a folder.
     ///
     /// - Throws: ``SystemError`` if the folder is missing, not a folder or unreadable.
-    public init(path: String) throws(SystemError) {
+    package init(path: String) throws(SystemError) {
         try self.init(PathName(path))
     }
 

@@ -5,7 +5,7 @@ import Glibc
 /// Entries are returned one by one; only the names of the open folders are in memory. By default
 /// links to folders are not entered, and each is an entry of kind `folder`. If links are followed,
 /// every folder is entered once, so loops of links do not make the walk endless.
-public struct FolderWalk: Sendable {
+package struct FolderWalk: Sendable {
     private let root: PathName
     private let followsLinks: Bool
     /// The remaining entries of the open folders, root first, each list in reverse order.
@@ -20,7 +20,7 @@ public struct FolderWalk: Sendable {
     /// Opens the root, which may be a link.
     ///
     /// - Throws: ``SystemError`` if the root is missing, not a folder or unreadable.
-    public init(path: String, followingLinks: Bool = false) throws(SystemError) {
+    package init(path: String, followingLinks: Bool = false) throws(SystemError) {
         try self.init(PathName(path), followingLinks: followingLinks)
     }
 
@@ -34,7 +34,7 @@ public struct FolderWalk: Sendable {
     ///
     /// - Throws: ``SystemError`` for a folder that cannot be read. The next call continues after
     ///   it.
-    public mutating func next() throws(SystemError) -> FolderEntry? {
+    package mutating func next() throws(SystemError) -> FolderEntry? {
         while let entry = open.last?.last {
             open[open.count - 1].removeLast()
             if open.last?.isEmpty == true { open.removeLast() }

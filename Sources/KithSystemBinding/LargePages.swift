@@ -5,7 +5,7 @@ extension [UInt8] {
     ///
     /// Each small page costs a page fault when first touched; together these take as long as
     /// reading a file into them.
-    public mutating func reserveFilledCapacity(_ count: Int) {
+    package mutating func reserveFilledCapacity(_ count: Int) {
         reserveCapacity(count)
         guard count >= 4 << 20 else { return }
         unsafe withUnsafeMutableBytes { room in

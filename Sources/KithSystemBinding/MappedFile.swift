@@ -5,11 +5,11 @@ private import KithCSystem
 ///
 /// If a file is truncated while it is mapped, the process ends with a message, because the system
 /// cannot provide the missing bytes. Files replaced as by ``OutputFile`` are never truncated.
-@safe public final class MappedFile: Sendable {
+@safe package final class MappedFile: Sendable {
     /// The path as given, for messages.
-    public let path: String
+    package let path: String
     /// The number of bytes.
-    public let count: Int
+    package let count: Int
     /// The start address, 0 if the file is empty.
     ///
     /// It is a number because pointers are not `Sendable`.
@@ -18,7 +18,7 @@ private import KithCSystem
     /// Maps a file.
     ///
     /// - Throws: ``SystemError`` if the file is missing, unreadable or not a regular file.
-    public convenience init(path: String) throws(SystemError) {
+    package convenience init(path: String) throws(SystemError) {
         let file = try Descriptor.opening(PathName(path), O_RDONLY, action: "read", named: path)
         try self.init(file, named: path)
     }
@@ -28,7 +28,7 @@ private import KithCSystem
     /// The mapping may outlive the spool file.
     ///
     /// - Throws: ``SystemError`` if the system cannot map it.
-    public convenience init(
+    package convenience init(
         _ spool: borrowing SpoolFile, named path: String
     ) throws(SystemError) {
         try self.init(spool.descriptor, named: path)
@@ -81,7 +81,7 @@ private import KithCSystem
 
     /// Returns the little-endian numbers at an offset; `nil` if they exceed the file or are not
     /// aligned.
-    public func numbers<Number>(
+    package func numbers<Number>(
         _ type: Number.Type = Number.self, at offset: Int, count: Int
     ) -> MappedNumbers<Number>? {
         let (size, isTooMuch) = count.multipliedReportingOverflow(by: MemoryLayout<Number>.size)
@@ -93,12 +93,12 @@ private import KithCSystem
 }
 
 /// Numbers in a mapped file.
-@safe public struct MappedNumbers<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable
+@safe package struct MappedNumbers<Number: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable
 {
     private let file: MappedFile
     @usableFromInline let address: UInt
     /// The number of elements.
-    public let count: Int
+    package let count: Int
 
     fileprivate init(file: MappedFile, address: UInt, count: Int) {
         self.file = file
@@ -107,7 +107,7 @@ private import KithCSystem
     }
 
     /// The number at an index from 0 to `count - 1`.
-    @inlinable public subscript(index: Int) -> Number {
+    @inlinable package subscript(index: Int) -> Number {
         precondition(
             UInt(bitPattern: index) < UInt(bitPattern: count), "an index beyond the mapped numbers")
         // This value keeps the file mapped, and the mapping holds `count` elements.
@@ -120,7 +120,7 @@ extension MappedNumbers where Number == UInt8 {
     /// Returns whether the bytes from `start` on equal `bytes`.
     ///
     /// Compares eight bytes at a time.
-    public func areEqual(from start: Int, to bytes: Span<UInt8>) -> Bool {
+    package func areEqual(from start: Int, to bytes: Span<UInt8>) -> Bool {
         precondition(
             start >= 0 && start <= count && bytes.count <= count - start,
             "a range beyond the mapped bytes")

@@ -9,9 +9,9 @@ private import KithCSystem
 ///
 /// An existing file's permission bits are kept and, if permitted, its owner. A link is kept and its
 /// target is replaced. To a device or pipe the bytes are written directly.
-@safe public struct OutputFile: ~Copyable {
+@safe package struct OutputFile: ~Copyable {
     /// The path as given, for messages.
-    public let path: String
+    package let path: String
     private let descriptor: Descriptor
     private let target: PathName?
     private var temporary: PathName?
@@ -21,13 +21,13 @@ private import KithCSystem
     ///
     /// Reusing pages is faster than allocating new ones (twice as fast, and five times if a virtual
     /// machine has never touched them), and it does not evict the cached data of other programs.
-    public var cachedCount = Int.max
+    package var cachedCount = Int.max
 
     /// Opens an output file.
     ///
     /// - Throws: ``SystemError`` if the folder is not writable or the existing file is
     ///   write-protected.
-    public init(path: String) throws(SystemError) {
+    package init(path: String) throws(SystemError) {
         try self.init(at: PathName(path), named: path)
     }
 
@@ -77,13 +77,13 @@ private import KithCSystem
     }
 
     /// Appends bytes.
-    public func write(_ bytes: Span<UInt8>) throws(SystemError) {
+    package func write(_ bytes: Span<UInt8>) throws(SystemError) {
         try check(writeAll(bytes, to: descriptor.number))
         sendToDisk(afterWriting: bytes.count)
     }
 
     /// Appends numbers in little-endian order.
-    public func write<Number: FixedWidthInteger & BitwiseCopyable>(
+    package func write<Number: FixedWidthInteger & BitwiseCopyable>(
         numbers: Span<Number>
     ) throws(SystemError) {
         try check(writeAll(numbers: numbers, to: descriptor.number))
@@ -91,13 +91,13 @@ private import KithCSystem
     }
 
     /// Appends bytes.
-    public func write(_ bytes: borrowing [UInt8]) throws(SystemError) {
+    package func write(_ bytes: borrowing [UInt8]) throws(SystemError) {
         try write(bytes.span)
     }
 
     /// Publishes the file: syncs it to the disk, then renames it, so that a crash leaves the old
     /// file or the new one.
-    public consuming func commit() throws(SystemError) {
+    package consuming func commit() throws(SystemError) {
         guard let target else { return }
         if !isPart {
             try check(sync(descriptor.number))
@@ -124,7 +124,7 @@ private import KithCSystem
     }
 
     /// Sets the modification time in seconds since 1970, if the file system supports it.
-    public func setModified(_ seconds: Int) {
+    package func setModified(_ seconds: Int) {
         let time = timespec(tv_sec: seconds, tv_nsec: 0)
         let times = [time, time]
         _ = unsafe futimens(descriptor.number, times)

@@ -13,9 +13,9 @@ import Glibc
 ///
 /// Without `commit()`, or if it fails, `deinit` removes the hidden folder. If the process is
 /// killed, the next one that writes there removes folders whose lock is free.
-@safe public struct OutputFolder: ~Copyable {
+@safe package struct OutputFolder: ~Copyable {
     /// The path as given, for messages.
-    public let path: String
+    package let path: String
     private let target: PathName
     private let targetExists: Bool
     private let kept: KeptFiles
@@ -25,7 +25,7 @@ import Glibc
     ///
     /// The parent folder must exist. ``commit()`` fails rather than replace one of the `kept`
     /// files.
-    public init(path: String, keeping kept: KeptFiles = KeptFiles()) throws(SystemError) {
+    package init(path: String, keeping kept: KeptFiles = KeptFiles()) throws(SystemError) {
         let given = PathName(path)
         let existing = try folderStatus(given)
         let target = try existing ? resolved(given) : endOfLinks(given.withoutClosingSlashes)
@@ -45,7 +45,7 @@ import Glibc
     /// folders, which are created as needed.
     ///
     /// - Throws: ``SystemError`` ("invalid argument") for a name that leads out of the folder.
-    public func file(named name: String) throws(SystemError) -> OutputFile {
+    package func file(named name: String) throws(SystemError) -> OutputFile {
         let name = PathName(name)
         return try OutputFile(at: place(of: name), named: shown(name), isPart: true)
     }
@@ -69,7 +69,7 @@ import Glibc
     }
 
     /// Publishes the folder.
-    public consuming func commit() throws(SystemError) {
+    package consuming func commit() throws(SystemError) {
         try syncAll()
         try Interruption.publish { () throws(SystemError) in try publish() }
         Interruption.remove(staging.path)

@@ -4,7 +4,7 @@ extension PathName {
     private static let firstMark: UInt32 = 0x10FE00
 
     /// Parses a path from text as typed by a user or returned by ``text``.
-    public init(_ text: String) {
+    package init(_ text: String) {
         guard text.utf8.contains(0xF4) else {
             self.init(bytes: Array(text.utf8))
             return
@@ -23,7 +23,7 @@ extension PathName {
     /// The path as text, from which ``init(_:)`` restores the same path.
     ///
     /// A byte that is not UTF-8 becomes a private-use character; see ``byte(markedBy:)``.
-    public var text: String {
+    package var text: String {
         if let text = String(validating: bytes, as: UTF8.self),
             !bytes.contains(0xF4) || !text.unicodeScalars.contains(where: Self.isMark)
         {
@@ -33,7 +33,7 @@ extension PathName {
     }
 
     /// Returns the byte that a character in ``text`` represents; `nil` for ordinary characters.
-    public static func byte(markedBy scalar: Unicode.Scalar) -> UInt8? {
+    package static func byte(markedBy scalar: Unicode.Scalar) -> UInt8? {
         isMark(scalar) ? UInt8(truncatingIfNeeded: scalar.value) : nil
     }
 

@@ -1,28 +1,28 @@
 /// A file path: a byte string, as on Linux, which need not be UTF-8.
 ///
 /// Paths are compared and ordered by their bytes. No operation accesses the file system.
-public struct PathName: Hashable, Sendable {
+package struct PathName: Hashable, Sendable {
     /// The bytes of the path, without a null terminator.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates a path from its bytes.
-    public init(bytes: [UInt8]) {
+    package init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// Whether the path begins at the root folder.
-    public var isAbsolute: Bool { bytes.first == .slash }
+    package var isAbsolute: Bool { bytes.first == .slash }
 
     /// The parts between the slashes, without empty parts and the root.
-    public var components: [PathName] {
+    package var components: [PathName] {
         bytes.split(separator: .slash).map { PathName(bytes: Array($0)) }
     }
 
     /// The last component; empty if there is none.
-    public var lastComponent: PathName { components.last ?? "" }
+    package var lastComponent: PathName { components.last ?? "" }
 
     /// The containing folder: "a" for "a/b", "." for "b", "/" for "/b" and for "/".
-    public var parent: PathName {
+    package var parent: PathName {
         let named = bytes.lastIndex { $0 != .slash } ?? bytes.startIndex
         guard let slash = bytes[..<named].lastIndex(of: .slash) else {
             return isAbsolute ? "/" : "."
@@ -34,7 +34,7 @@ public struct PathName: Hashable, Sendable {
     /// The part after the last dot of the last component, in ASCII lower case, or `nil`.
     ///
     /// A leading dot does not start an extension.
-    public var fileExtension: String? {
+    package var fileExtension: String? {
         let name = lastComponent.bytes
         guard let dot = name.lastIndex(of: .dot), dot > 0, dot + 1 < name.count else { return nil }
         let ending = name[(dot + 1)...].map { (65...90).contains($0) ? $0 + 32 : $0 }
@@ -42,7 +42,7 @@ public struct PathName: Hashable, Sendable {
     }
 
     /// The last component without its extension.
-    public var stem: PathName {
+    package var stem: PathName {
         let name = lastComponent.bytes
         guard let ending = fileExtension, let dot = name.lastIndex(of: .dot), !ending.isEmpty else {
             return PathName(bytes: name)
@@ -53,7 +53,7 @@ public struct PathName: Hashable, Sendable {
     /// Resolves `other` against this folder.
     ///
     /// An absolute `other` is returned unchanged.
-    public func joining(_ other: PathName) -> PathName {
+    package func joining(_ other: PathName) -> PathName {
         if bytes.isEmpty || other.isAbsolute { return other }
         if other.bytes.isEmpty { return self }
         let separator: [UInt8] = bytes.last == .slash ? [] : [.slash]
@@ -63,7 +63,7 @@ public struct PathName: Hashable, Sendable {
     /// The path without ".", "..", repeated slashes and trailing slashes.
     ///
     /// Links are not resolved. A relative path keeps a ".." that leads above its start.
-    public var normalized: PathName {
+    package var normalized: PathName {
         var kept: [PathName] = []
         for part in components where part != "." {
             if part != ".." {
@@ -82,26 +82,26 @@ public struct PathName: Hashable, Sendable {
     /// Whether the path is relative and never leads above its start.
     ///
     /// Links are not resolved.
-    public var staysInside: Bool {
+    package var staysInside: Bool {
         !isAbsolute && normalized.components.first != ".."
     }
 }
 
 extension PathName: Comparable {
     /// Compares paths in byte order.
-    public static func < (left: PathName, right: PathName) -> Bool {
+    package static func < (left: PathName, right: PathName) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }
 }
 
 extension PathName: ExpressibleByStringLiteral, CustomStringConvertible {
     /// Creates a path from a string literal.
-    public init(stringLiteral text: String) {
+    package init(stringLiteral text: String) {
         self.init(text)
     }
 
     /// The path as text.
-    public var description: String { text }
+    package var description: String { text }
 }
 
 extension UInt8 {

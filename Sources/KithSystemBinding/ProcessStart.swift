@@ -5,12 +5,12 @@ import Glibc
 /// An interruption (`SIGINT`, `SIGTERM`, `SIGHUP`) removes unfinished output that has a name, such
 /// as that of ``OutputFolder``, then ends the process. The next run removes what a killed process
 /// leaves behind.
-public enum ProcessStart {
+package enum ProcessStart {
     /// Makes a broken pipe a write error, opens closed standard streams, and handles interruptions.
     ///
     /// Descriptors 0 to 2 are occupied, so that no file opened later is mistaken for a standard
     /// stream. Ends the process if its memory limit is too low.
-    public static func prepare() {
+    package static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         for descriptor in STDIN_FILENO...STDERR_FILENO
         where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
@@ -25,7 +25,7 @@ public enum ProcessStart {
     /// The command line arguments, the program name first.
     ///
     /// Bytes that are not UTF-8 are represented as in ``PathName/text``.
-    public static var arguments: [String] {
+    package static var arguments: [String] {
         let words = unsafe UnsafeBufferPointer(
             start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
         return unsafe words.compactMap { word in
@@ -36,7 +36,7 @@ public enum ProcessStart {
     }
 
     /// Ends the process with an exit status.
-    public static func end(_ status: Int32) -> Never {
+    package static func end(_ status: Int32) -> Never {
         exit(status)
     }
 }

@@ -2,9 +2,9 @@ import Glibc
 private import KithCSystem
 
 /// The processors of the machine.
-public enum Processors {
+package enum Processors {
     /// The number of processors that this process may use; at least 1.
-    public static var count: Int {
+    package static var count: Int {
         var set = cpu_set_t()
         guard unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else {
             return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

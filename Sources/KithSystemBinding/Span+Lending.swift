@@ -3,7 +3,7 @@ extension Span where Element: AnyObject {
     ///
     /// The span's storage keeps the object alive and cannot change during the call.
     @inlinable @inline(__always)
-    public func lend<Result>(_ index: Index, _ use: (Element) -> Result) -> Result {
+    package func lend<Result>(_ index: Index, _ use: (Element) -> Result) -> Result {
         unsafe Unmanaged.passUnretained(self[index])._withUnsafeGuaranteedRef { use($0) }
     }
 }

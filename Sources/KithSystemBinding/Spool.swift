@@ -1,5 +1,5 @@
 /// A buffer of bytes to be read again: the first bytes in memory, the rest on the disk.
-public struct Spool: ~Copyable, Sendable {
+package struct Spool: ~Copyable, Sendable {
     /// The maximum number of bytes kept in memory.
     private let memoryLimit: Int
     /// The first bytes, which never go to the disk.
@@ -17,19 +17,19 @@ public struct Spool: ~Copyable, Sendable {
     private static let shortest = 1 << 14
 
     /// Creates an empty spool that keeps at most `memoryLimit` bytes in memory.
-    public init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
+    package init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
 
     /// The offsets at which the file begins and ends.
     private var fileStart: Int { head.count }
     private var fileEnd: Int { head.count + fileCount }
 
     /// The number of bytes.
-    public var count: Int { fileEnd + tail.count }
+    package var count: Int { fileEnd + tail.count }
 
     /// Appends bytes; returns the offset of the first one.
     ///
     /// - Throws: ``SystemError``, for example if the disk is full.
-    public mutating func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    package mutating func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
         let offset = count
         if fileEnd == offset, fileCount == 0, offset + bytes.count <= memoryLimit {
             // Reserved at once to avoid copies; the system allocates pages on first use.
@@ -55,7 +55,7 @@ public struct Spool: ~Copyable, Sendable {
     /// Ascending ranges are cheapest.
     ///
     /// - Throws: ``SystemError`` if the file cannot be read.
-    public mutating func read(_ range: Range<Int>) throws(SystemError) -> ArraySlice<UInt8> {
+    package mutating func read(_ range: Range<Int>) throws(SystemError) -> ArraySlice<UInt8> {
         if range.upperBound <= fileStart { return head[range] }
         if range.lowerBound >= fileEnd {
             return tail[range.lowerBound - fileEnd..<range.upperBound - fileEnd]

@@ -2,16 +2,16 @@ import Glibc
 private import KithCSystem
 
 /// A temporary file without a name; it disappears with the process.
-@safe public struct SpoolFile: ~Copyable, Sendable {
+@safe package struct SpoolFile: ~Copyable, Sendable {
     let descriptor: Descriptor
     private let folder: String
     /// The number of bytes.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     /// Creates an empty file in the folder for temporary files: `TMPDIR`, or `/tmp`.
     ///
     /// - Throws: ``SystemError`` if the folder is not writable.
-    public init() throws(SystemError) {
+    package init() throws(SystemError) {
         let holder = PathName.temporaryFolder
         folder = holder.text
         if let unnamed = unnamedFile(in: holder, O_RDWR) {
@@ -27,14 +27,14 @@ private import KithCSystem
     /// Appends bytes.
     ///
     /// - Throws: ``SystemError``, for example if the disk is full.
-    public mutating func append(_ bytes: [UInt8]) throws(SystemError) {
+    package mutating func append(_ bytes: [UInt8]) throws(SystemError) {
         try append(numbers: bytes.span)
     }
 
     /// Appends numbers in little-endian order.
     ///
     /// - Throws: ``SystemError``, for example if the disk is full.
-    public mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(
+    package mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(
         numbers: Span<Number>
     ) throws(SystemError) {
         let failure = writeAll(numbers: numbers, to: descriptor.number)
@@ -45,7 +45,7 @@ private import KithCSystem
     /// Returns the bytes of a range, which must be within the file.
     ///
     /// - Throws: ``SystemError`` if the file cannot be read.
-    public func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
+    package func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
         var failure: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, done in
             while done < range.count {

@@ -1,21 +1,21 @@
 import Glibc
 
 /// Standard output or standard error.
-public struct StandardStream: Sendable {
+package struct StandardStream: Sendable {
     /// Standard output.
-    public static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
+    package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
     /// Standard error.
-    public static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
+    package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
     private let descriptor: Int32
     private let name: String
 
     /// Whether the stream is a terminal.
-    public var isTerminal: Bool { isatty(descriptor) == 1 }
+    package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// The current width of the terminal in characters; `nil` if it is unknown or the stream is not
     /// a terminal.
-    public var columns: Int? {
+    package var columns: Int? {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return nil
@@ -27,7 +27,7 @@ public struct StandardStream: Sendable {
     ///
     /// - Throws: ``SystemError``; ``SystemError/isBrokenPipe`` is true if the reader has closed the
     ///   pipe.
-    public func write(_ bytes: Span<UInt8>) throws(SystemError) {
+    package func write(_ bytes: Span<UInt8>) throws(SystemError) {
         let failure = writeAll(bytes, to: descriptor)
         if failure != 0 { throw SystemError(number: failure, action: "write", path: name) }
     }
@@ -36,7 +36,7 @@ public struct StandardStream: Sendable {
     ///
     /// - Throws: ``SystemError``; ``SystemError/isBrokenPipe`` is true if the reader has closed the
     ///   pipe.
-    public func write(_ bytes: borrowing [UInt8]) throws(SystemError) {
+    package func write(_ bytes: borrowing [UInt8]) throws(SystemError) {
         try write(bytes.span)
     }
 }

@@ -1,18 +1,18 @@
 import Glibc
 
 /// The clocks of the system.
-public enum SystemClock {
+package enum SystemClock {
     /// Seconds since 1970-01-01 00:00 UTC.
     ///
     /// May jump when the clock is set.
-    public static var secondsSinceEpoch: Int64 {
+    package static var secondsSinceEpoch: Int64 {
         Int64(time(CLOCK_REALTIME).tv_sec)
     }
 
     /// Nanoseconds since an arbitrary moment, for measuring durations.
     ///
     /// Never decreases.
-    public static var monotonicNanoseconds: UInt64 {
+    package static var monotonicNanoseconds: UInt64 {
         let now = time(CLOCK_MONOTONIC)
         return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
     }
@@ -20,7 +20,7 @@ public enum SystemClock {
     /// Processor time used by this process, in nanoseconds, user and kernel mode together.
     ///
     /// The load of other processes does not affect it.
-    public static var processorNanoseconds: UInt64 {
+    package static var processorNanoseconds: UInt64 {
         let now = time(CLOCK_PROCESS_CPUTIME_ID)
         return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
     }

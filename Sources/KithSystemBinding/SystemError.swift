@@ -1,16 +1,16 @@
 /// A failed system call: the attempted action, the path and the reason.
-public struct SystemError: Error, Hashable, Sendable {
+package struct SystemError: Error, Hashable, Sendable {
     /// The `errno` value.
-    public let number: Int32
+    package let number: Int32
     /// The attempted action, a phrase that fits after "cannot": "read", "create".
-    public let action: String
+    package let action: String
     /// The path, as the user gave it.
-    public let path: String
+    package let path: String
     /// A reason in Kith's words, used instead of the system's.
     private let ownReason: String?
 
     /// Creates an error for a failed call.
-    public init(number: Int32, action: String, path: String) {
+    package init(number: Int32, action: String, path: String) {
         self.init(number: number, action: action, path: path, reason: nil)
     }
 
@@ -23,13 +23,13 @@ public struct SystemError: Error, Hashable, Sendable {
     }
 
     /// Whether the reader has closed the pipe; programs then stop quietly.
-    public var isBrokenPipe: Bool { number == brokenPipe }
+    package var isBrokenPipe: Bool { number == brokenPipe }
 
     /// Whether the file does not exist.
-    public var isMissing: Bool { number == missing }
+    package var isMissing: Bool { number == missing }
 
     /// The reason, beginning in lower case: "no such file or directory".
-    public var reason: String {
+    package var reason: String {
         if let ownReason { return ownReason }
         if number == nameTooLong {
             return
@@ -45,7 +45,7 @@ public struct SystemError: Error, Hashable, Sendable {
     /// The error in one line: "cannot read x.json: no such file or directory".
     ///
     /// A URL is shown without its secret parts, and the message says that it is a URL.
-    public var message: String {
+    package var message: String {
         guard let url = URLText(path) else { return "cannot \(action) \(path): \(reason)" }
         guard isMissing else { return "cannot \(action) \(url.shown): \(reason)" }
         let advice =

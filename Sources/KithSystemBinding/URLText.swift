@@ -1,15 +1,15 @@
 /// A URL given where a file name is expected.
-public struct URLText: Hashable, Sendable {
+package struct URLText: Hashable, Sendable {
     /// The URL without the parts that may be secret: user, password, query and fragment.
-    public let shown: String
+    package let shown: String
     /// Whether programs such as curl can fetch it.
-    public let isOfWeb: Bool
+    package let isOfWeb: Bool
 
     private static let web = ["http", "https", "ftp"]
 
     /// Recognises a URL, also one that lost a slash when it was normalized as a path; `nil` for
     /// other texts.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let text = text.utf8[...]
         let scheme = text.prefix { $0 != UInt8(ascii: ":") }
         let behind = text[scheme.endIndex...]

@@ -1,11 +1,11 @@
 import Glibc
 
 /// The folder against which relative paths are resolved.
-public enum WorkingFolder {
+package enum WorkingFolder {
     /// Returns the absolute path of the working folder.
     ///
     /// - Throws: ``SystemError`` if the folder was removed.
-    public static func path() throws(SystemError) -> PathName {
+    package static func path() throws(SystemError) -> PathName {
         guard let text = unsafe getcwd(nil, 0) else {
             throw SystemError(number: errno, action: "find", path: ".")
         }

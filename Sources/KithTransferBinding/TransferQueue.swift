@@ -2,11 +2,11 @@
 ///
 /// It can be used from many tasks. libcurl is loaded with the first request and runs on its own
 /// thread.
-public final class TransferQueue: Sendable {
+package final class TransferQueue: Sendable {
     private let board: TransferBoard
 
     /// Creates a queue with at most `atOnce` concurrent requests and connections.
-    public init(atOnce: Int) { board = TransferBoard(atOnce: max(1, atOnce)) }
+    package init(atOnce: Int) { board = TransferBoard(atOnce: max(1, atOnce)) }
 
     deinit { board.close() }
 
@@ -14,7 +14,7 @@ public final class TransferQueue: Sendable {
     ///
     /// - Throws: ``TransferError`` if there is no response, or with `.cancelled` as soon as the
     ///   task is cancelled.
-    public func get(_ request: TransferRequest) async throws(TransferError) -> TransferResponse {
+    package func get(_ request: TransferRequest) async throws(TransferError) -> TransferResponse {
         let number = board.takeNumber()
         let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

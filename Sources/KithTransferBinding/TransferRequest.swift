@@ -1,20 +1,20 @@
 /// An HTTP GET request.
-public struct TransferRequest: Hashable, Sendable {
+package struct TransferRequest: Hashable, Sendable {
     /// The URL: `https://…` or `http://…`.
-    public var address: String
+    package var address: String
     /// Header lines, such as `Accept: application/json`.
-    public var header: [String]
+    package var header: [String]
     /// The time limit of the whole transfer in seconds.
-    public var seconds: Double
+    package var seconds: Double
     /// The time limit for connecting in seconds.
-    public var connectSeconds: Double
+    package var connectSeconds: Double
     /// The maximum size of the response body in bytes.
-    public var bytesLimit: Int
+    package var bytesLimit: Int
 
     /// Creates a request.
     ///
     /// The default limits are 30 s, 10 s for connecting, and 16 MiB.
-    public init(
+    package init(
         _ address: String, header: [String] = [], seconds: Double = 30, connectSeconds: Double = 10,
         bytesLimit: Int = 16 << 20
     ) {
@@ -27,23 +27,23 @@ public struct TransferRequest: Hashable, Sendable {
 }
 
 /// The response of a server.
-public struct TransferResponse: Hashable, Sendable {
+package struct TransferResponse: Hashable, Sendable {
     /// The status code, such as 200 or 429.
-    public let status: Int
+    package let status: Int
     /// The body, decompressed.
-    public let body: [UInt8]
+    package let body: [UInt8]
     /// The header lines of the last response, without line breaks.
     let header: [[UInt8]]
 
     /// Creates a response.
-    public init(status: Int, header: [[UInt8]], body: [UInt8]) {
+    package init(status: Int, header: [[UInt8]], body: [UInt8]) {
         self.status = status
         self.header = header
         self.body = body
     }
 
     /// Returns the value of a header field, given in lower case; `nil` if it is absent.
-    public func field(_ name: String) -> String? {
+    package func field(_ name: String) -> String? {
         for line in header {
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
             let key = line[..<colon].map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
@@ -56,9 +56,9 @@ public struct TransferResponse: Hashable, Sendable {
 }
 
 /// The reason why there is no complete response.
-public struct TransferError: Error, Hashable, Sendable {
+package struct TransferError: Error, Hashable, Sendable {
     /// The reason, for programs.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// libcurl cannot be loaded or started.
         case unavailable
         /// The URL is not valid, or its scheme is not permitted.
@@ -76,7 +76,7 @@ public struct TransferError: Error, Hashable, Sendable {
     }
 
     /// The reason, for programs.
-    public let reason: Reason
+    package let reason: Reason
     /// A message for people, such as "Could not resolve host: nowhere.invalid".
-    public let message: String
+    package let message: String
 }

@@ -42,17 +42,17 @@ package enum WriteSink: ~Copyable {
 }
 
 /// The shapes of output that a format writes.
-public struct WriteShapes: OptionSet, Sendable {
+package struct WriteShapes: OptionSet, Sendable {
     /// One bit for each shape.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Creates a set from its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// A stream of bytes: a file or standard output.
-    public static let stream = WriteShapes(rawValue: 1)
+    package static let stream = WriteShapes(rawValue: 1)
     /// Several files: a folder or a zip.
-    public static let files = WriteShapes(rawValue: 2)
+    package static let files = WriteShapes(rawValue: 2)
     /// A file that a library writes by its path.
-    public static let path = WriteShapes(rawValue: 4)
+    package static let path = WriteShapes(rawValue: 4)
 }

@@ -1,10 +1,10 @@
-public import KithDiagnostics
-public import KithModel
+package import KithDiagnostics
+package import KithModel
 
 /// Writes rows that arrive in batches.
 ///
 /// A writer that is dropped before ``finish()`` leaves no file behind.
-public protocol Writer: ~Copyable {
+package protocol Writer: ~Copyable {
     /// Writes the rows of a batch.
     mutating func write(_ batch: borrowing Batch) throws(WriteError)
 
@@ -24,39 +24,39 @@ public protocol Writer: ~Copyable {
 
 extension Writer where Self: ~Copyable {
     /// `nil`: by default, no rows are formatted ahead.
-    public var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? { nil }
+    package var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? { nil }
 
     /// Stops the program: without ``format``, there are no formatted rows.
-    public mutating func write(_ rows: FormattedRows) throws(WriteError) {
+    package mutating func write(_ rows: FormattedRows) throws(WriteError) {
         preconditionFailure("this writer formats no rows ahead")
     }
 }
 
 /// Rows formatted by a writer.
-public struct FormattedRows: Sendable {
+package struct FormattedRows: Sendable {
     /// The bytes.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     let count: Int
 }
 
 /// A summary of the written output.
-public struct WriteSummary: Hashable, Sendable {
+package struct WriteSummary: Hashable, Sendable {
     /// The files, in the order of the vocabulary's kinds.
-    public let files: [File]
+    package let files: [File]
     /// Findings about data that the format or the writer could not write.
-    public let findings: [Finding]
+    package let findings: [Finding]
 
     /// A written file.
-    public struct File: Hashable, Sendable {
+    package struct File: Hashable, Sendable {
         /// The path, as the user would write it.
-        public let path: String
+        package let path: String
         /// The number of rows.
-        public let rows: Int
+        package let rows: Int
         /// The size in bytes.
-        public let bytes: Int
+        package let bytes: Int
 
         /// Creates the description of a file.
-        public init(path: String, rows: Int, bytes: Int) {
+        package init(path: String, rows: Int, bytes: Int) {
             self.path = path
             self.rows = rows
             self.bytes = bytes
@@ -64,7 +64,7 @@ public struct WriteSummary: Hashable, Sendable {
     }
 
     /// Creates a summary.
-    public init(files: [File], findings: [Finding] = []) {
+    package init(files: [File], findings: [Finding] = []) {
         self.files = files
         self.findings = findings
     }

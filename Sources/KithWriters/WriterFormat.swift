@@ -1,8 +1,8 @@
-public import KithModel
-public import KithSystemBinding
+package import KithModel
+package import KithSystemBinding
 
 /// An output format: its name, its properties and its writer.
-public struct WriterFormat: Sendable {
+package struct WriterFormat: Sendable {
     /// The data that a format takes, with the function that opens its writer.
     package enum Content: Sendable {
         /// Rows in batches.
@@ -29,19 +29,19 @@ public struct WriterFormat: Sendable {
     }
 
     /// The name that `--to` accepts.
-    public let name: String
+    package let name: String
     /// A one-sentence description.
-    public let summary: String
+    package let summary: String
     /// The file extensions, without the dot.
-    public let fileExtensions: [String]
+    package let fileExtensions: [String]
     /// The shapes of output that it writes.
-    public let shapes: WriteShapes
+    package let shapes: WriteShapes
     /// Whether one file joins rows of several kinds; all of them must be present.
-    public let joinsKinds: Bool
+    package let joinsKinds: Bool
     /// What the format cannot carry, as noun phrases in lowercase.
     ///
     /// Secrets are not listed: every format leaves them out unless they are asked for.
-    public let loses: [String]
+    package let loses: [String]
     /// The data that the format takes.
     package let takes: Content
 
@@ -62,7 +62,7 @@ public struct WriterFormat: Sendable {
     /// Opens the writer of a format that takes rows, or entities that are gathered from them.
     ///
     /// - Throws: ``WriteError``. An existing output is then unchanged.
-    public func open(
+    package func open(
         _ target: WriteTarget, _ context: WriteContext
     ) throws(WriteError) -> any Writer & ~Copyable {
         switch takes {
@@ -81,7 +81,7 @@ public struct WriterFormat: Sendable {
     /// Writes a graph.
     ///
     /// - Throws: ``WriteError``. An existing output is then unchanged.
-    public func write(
+    package func write(
         _ graph: Graph, _ context: WriteContext, to target: WriteTarget
     ) throws(WriteError) -> WriteSummary {
         guard case .graph(let write) = takes else {
@@ -126,7 +126,7 @@ public struct WriterFormat: Sendable {
 }
 
 /// The destination of a writer.
-public enum WriteTarget: Hashable, Sendable {
+package enum WriteTarget: Hashable, Sendable {
     /// A file, which appears whole or not at all.
     case file(path: String)
     /// A folder, whose files appear together when all are complete.
@@ -138,20 +138,20 @@ public enum WriteTarget: Hashable, Sendable {
 }
 
 /// The settings of a writer.
-public struct WriteContext: Sendable {
+package struct WriteContext: Sendable {
     /// The vocabulary of the rows.
-    public let vocabulary: Vocabulary
+    package let vocabulary: Vocabulary
     /// The only kind to write, for formats with one kind per file.
-    public let kind: String?
+    package let kind: String?
     /// Whether secrets are written.
-    public let keepsSecrets: Bool
+    package let keepsSecrets: Bool
     /// The input files, which no file of an output folder may replace.
-    public let kept: KeptFiles
+    package let kept: KeptFiles
     /// The options of a drawing.
-    public let drawing: GraphOptions
+    package let drawing: GraphOptions
 
     /// Creates a context.
-    public init(
+    package init(
         vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false,
         kept: KeptFiles = KeptFiles(), drawing: GraphOptions = GraphOptions()
     ) {

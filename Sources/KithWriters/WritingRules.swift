@@ -1,10 +1,10 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithSourceText
 
 /// Rules that only a writer can check, because they depend on the output format.
-public enum WritingRules {
+package enum WritingRules {
     /// All rules, in the order of help.
-    public static let all = [undecodableBytes, nulInText, extraLeftOut, ancestryCycle]
+    package static let all = [undecodableBytes, nulInText, extraLeftOut, ancestryCycle]
 
     static let undecodableBytes = RuleDescription(
         "records/undecodable-bytes", .warning,

@@ -1,7 +1,7 @@
 /// The error of libyaml, in its own words.
-public struct YAMLError: Error, Equatable, Sendable {
+package struct YAMLError: Error, Equatable, Sendable {
     /// The stage at which libyaml stopped.
-    public enum Stage: Sendable {
+    package enum Stage: Sendable {
         /// Out of memory.
         case memory
         /// The bytes are not valid UTF-8, or a character is forbidden in YAML.
@@ -13,15 +13,15 @@ public struct YAMLError: Error, Equatable, Sendable {
     }
 
     /// The stage at which libyaml stopped.
-    public let stage: Stage
+    package let stage: Stage
     /// The problem.
-    public let problem: String
+    package let problem: String
     /// The construct being parsed, as in "while parsing a block mapping"; may be empty.
-    public let context: String
+    package let context: String
     /// The byte offset of the problem.
-    public let offset: Int
+    package let offset: Int
     /// The byte offset where that construct began, if known.
-    public let contextOffset: Int?
+    package let contextOffset: Int?
     /// The byte or character that the reader rejected.
-    public let value: Int?
+    package let value: Int?
 }

@@ -1,7 +1,7 @@
 /// One event of a YAML stream.
-public struct YAMLEvent: Equatable, Sendable {
+package struct YAMLEvent: Equatable, Sendable {
     /// The kind of an event.
-    public enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
         /// The start of a document.
         case documentStart
         /// The end of a document.
@@ -21,7 +21,7 @@ public struct YAMLEvent: Equatable, Sendable {
     }
 
     /// The notation of a node.
-    public enum Style: UInt8, Sendable {
+    package enum Style: UInt8, Sendable {
         /// A plain scalar, without quotes.
         case plain
         /// A scalar in `'`.
@@ -39,19 +39,19 @@ public struct YAMLEvent: Equatable, Sendable {
     }
 
     /// The kind of the event.
-    public let kind: Kind
+    package let kind: Kind
     /// The notation of the node; `plain` for events that are not nodes.
-    public let style: Style
+    package let style: Style
     /// Whether a document marker or a tag is absent.
-    public let isImplicit: Bool
+    package let isImplicit: Bool
     /// Whether the node has an anchor; always true for an alias.
-    public let hasAnchor: Bool
+    package let hasAnchor: Bool
     /// Whether the node has a tag.
-    public let hasTag: Bool
+    package let hasTag: Bool
     /// The length of a scalar's decoded text in bytes.
-    public let textCount: Int
+    package let textCount: Int
     /// The byte range in the source, including the node's tag and anchor.
     ///
     /// A block collection's end is at the next token, after blanks and comments.
-    public let range: Range<Int>
+    package let range: Range<Int>
 }

@@ -3,7 +3,7 @@ import KithCLibYAML
 /// The events of a YAML stream, pulled from libyaml one by one.
 ///
 /// Owns libyaml's parser.
-@safe public struct YAMLEvents: ~Copyable {
+@safe package struct YAMLEvents: ~Copyable {
     // On the heap: libyaml keeps a pointer to its own parser.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     // The current event. Its text is available until the next one is pulled.
@@ -15,7 +15,7 @@ import KithCLibYAML
     /// Starts parsing the first `count` bytes, which must be UTF-8.
     ///
     /// - Throws: ``YAMLError`` if memory is short.
-    public init(_ bytes: [UInt8], count: Int) throws(YAMLError) {
+    package init(_ bytes: [UInt8], count: Int) throws(YAMLError) {
         unsafe parser = .allocate(capacity: 1)
         guard unsafe yaml_parser_initialize(parser) == 1 else {
             unsafe parser.deallocate()
@@ -39,7 +39,7 @@ import KithCLibYAML
     /// Returns the next event, or `nil` at the end of the stream.
     ///
     /// - Throws: ``YAMLError``. After an error every call throws it again.
-    public mutating func next() throws(YAMLError) -> YAMLEvent? {
+    package mutating func next() throws(YAMLError) -> YAMLEvent? {
         if let failed { throw failed }
         repeat {
             unsafe yaml_event_delete(current)
@@ -53,7 +53,7 @@ import KithCLibYAML
     }
 
     /// Appends the decoded text of the current scalar.
-    public func appendText(to bytes: inout [UInt8]) {
+    package func appendText(to bytes: inout [UInt8]) {
         guard unsafe current.pointee.type == YAML_SCALAR_EVENT else { return }
         let scalar = unsafe current.pointee.data.scalar
         unsafe bytes.append(
@@ -61,7 +61,7 @@ import KithCLibYAML
     }
 
     /// Returns whether the decoded text of the current scalar equals the source bytes at an offset.
-    public func textIsSource(at offset: Int) -> Bool {
+    package func textIsSource(at offset: Int) -> Bool {
         guard unsafe current.pointee.type == YAML_SCALAR_EVENT else { return false }
         let scalar = unsafe current.pointee.data.scalar
         let count = unsafe scalar.length
@@ -73,7 +73,7 @@ import KithCLibYAML
     }
 
     /// The anchor of the current node, or the name of an alias.
-    public var anchor: [UInt8]? {
+    package var anchor: [UInt8]? {
         switch unsafe current.pointee.type {
         case YAML_SCALAR_EVENT: unsafe copy(current.pointee.data.scalar.anchor)
         case YAML_SEQUENCE_START_EVENT: unsafe copy(current.pointee.data.sequence_start.anchor)
@@ -84,7 +84,7 @@ import KithCLibYAML
     }
 
     /// The tag of the current node, with its handle expanded.
-    public var tag: [UInt8]? {
+    package var tag: [UInt8]? {
         switch unsafe current.pointee.type {
         case YAML_SCALAR_EVENT: unsafe copy(current.pointee.data.scalar.tag)
         case YAML_SEQUENCE_START_EVENT: unsafe copy(current.pointee.data.sequence_start.tag)

@@ -56,6 +56,14 @@ struct SwiftCode: Sendable, CustomTestStringConvertible {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// Whether a line declares something with one of some access levels; imports, extensions and overrides need no
+    /// comment of their own.
+    func declares(_ levels: Set<Substring>, at index: Int) -> Bool {
+        let words = Set(code[index].split(separator: " "))
+        return !words.isDisjoint(with: levels)
+            && words.isDisjoint(with: ["import", "extension", "override"])
+    }
+
     /// The text without comments and the contents of strings; code inside interpolations goes too.
     private static func stripped(_ text: [UInt8]) -> (text: [UInt8], literals: [Literal]) {
         var output: [UInt8] = []

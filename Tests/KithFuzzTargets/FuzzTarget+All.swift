@@ -1,9 +1,9 @@
 import KithKit
-public import KithSyntaxFuzzTargets
+package import KithSyntaxFuzzTargets
 
 extension FuzzTarget {
     /// All targets: one for each reader, and those of the layers below and beside them.
-    public static let all: [FuzzTarget] = syntaxes + own + Catalog.readers.map { reader($0) }
+    package static let all: [FuzzTarget] = syntaxes + own + Catalog.readers.map { reader($0) }
 
     private static let own: [FuzzTarget] = [
         .car, .identifiers, .uri, .pointer, .page, .markup, .selector, .quickWay, .pattern, .schema,
@@ -13,5 +13,5 @@ extension FuzzTarget {
     ]
 
     /// The target with a name.
-    public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+    package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }

@@ -1,10 +1,10 @@
 import Dispatch
-public import KithSyntaxFuzzTargets
+package import KithSyntaxFuzzTargets
 import Synchronization
 
 extension FuzzTarget {
     /// Runs it on a thread of its own, as some targets wait for tasks, which need the others.
-    public func runApart(_ bytes: [UInt8]) async -> BrokenPromise? {
+    package func runApart(_ bytes: [UInt8]) async -> BrokenPromise? {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: name).async {
                 do throws(BrokenPromise) {
@@ -16,7 +16,7 @@ extension FuzzTarget {
     }
 
     /// The inputs to begin with, made on a thread of its own.
-    public func seedsApart() async throws -> [[UInt8]] {
+    package func seedsApart() async throws -> [[UInt8]] {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue(label: name).async {
                 continuation.resume(with: Result { try seeds() })

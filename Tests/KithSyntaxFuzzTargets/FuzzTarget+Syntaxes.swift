@@ -1,6 +1,6 @@
 extension FuzzTarget {
     /// The syntaxes that everything else stands on.
-    public static let syntaxes: [FuzzTarget] = [
+    package static let syntaxes: [FuzzTarget] = [
         .json, .jsonLines, .yaml, .cbor, .sql, .sqlChunks,
     ]
 }

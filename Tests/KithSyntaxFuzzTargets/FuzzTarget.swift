@@ -1,22 +1,22 @@
 /// A way into the program for bytes that nobody has looked at: what is done with them, and where to begin.
 ///
 /// Whatever the bytes are, the program must not trap, and what it promises must hold.
-public struct FuzzTarget: Sendable {
+package struct FuzzTarget: Sendable {
     /// The name, which is also that of its folder in `fixtures/fuzz`.
-    public let name: String
+    package let name: String
     /// One sentence.
-    public let summary: String
+    package let summary: String
     /// The name of a file in `Tests/FuzzProgram/Dictionaries`, without its ending; `nil` where none would help.
-    public let dictionary: String?
+    package let dictionary: String?
     /// The most bytes of an input; short inputs run much more often.
-    public let longest: Int
+    package let longest: Int
     /// The inputs to begin with.
-    public let seeds: @Sendable () throws -> [[UInt8]]
+    package let seeds: @Sendable () throws -> [[UInt8]]
     /// What is done with an input.
-    public let run: @Sendable ([UInt8]) throws(BrokenPromise) -> Void
+    package let run: @Sendable ([UInt8]) throws(BrokenPromise) -> Void
 
     /// Describes a target.
-    public init(
+    package init(
         _ name: String, _ summary: String, dictionary: String? = nil, longest: Int = 4096,
         seeds: @autoclosure @escaping @Sendable () throws -> [[UInt8]],
         run: @escaping @Sendable ([UInt8]) throws(BrokenPromise) -> Void
@@ -31,12 +31,12 @@ public struct FuzzTarget: Sendable {
 }
 
 /// Something that the program promises of every input and did not keep.
-public struct BrokenPromise: Error, Equatable, CustomStringConvertible {
+package struct BrokenPromise: Error, Equatable, CustomStringConvertible {
     /// What was promised, and what came instead.
-    public let description: String
+    package let description: String
 
     /// Describes it.
-    public init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 
     /// Asks for what is promised.
     package static func unless(

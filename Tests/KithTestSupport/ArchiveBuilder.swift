@@ -2,22 +2,22 @@ private import KithSourceText
 private import KithSystemBinding
 
 /// Archives for tests, written by libarchive's own writer, which a few lines of Python call.
-public enum ArchiveBuilder {
+package enum ArchiveBuilder {
     /// One file of an archive.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         let name: [UInt8]
         let bytes: [UInt8]
         let modified: Int
 
         /// A file with a name of any bytes.
-        public init(name: [UInt8], _ bytes: [UInt8], modified: Int = 1_000_000_000) {
+        package init(name: [UInt8], _ bytes: [UInt8], modified: Int = 1_000_000_000) {
             self.name = name
             self.bytes = bytes
             self.modified = modified
         }
 
         /// A file of text.
-        public init(_ name: String, _ text: String, modified: Int = 1_000_000_000) {
+        package init(_ name: String, _ text: String, modified: Int = 1_000_000_000) {
             self.init(name: Array(name.utf8), Array(text.utf8), modified: modified)
         }
     }
@@ -31,7 +31,7 @@ public enum ArchiveBuilder {
     ///   - options: What else libarchive is told, such as "zip:compression=store".
     ///   - path: Where the archive is written.
     /// - Throws: What Python said, where it failed.
-    public static func write(
+    package static func write(
         _ entries: [Entry], format: String, filter: String = "none", options: String = "",
         to path: String
     ) throws {
@@ -48,7 +48,7 @@ public enum ArchiveBuilder {
     }
 
     /// What zlib makes of bytes: gzip for 31 bits, zlib for 15, neither for -15.
-    public static func deflate(_ bytes: [UInt8], bits: Int = 31) throws -> [UInt8] {
+    package static func deflate(_ bytes: [UInt8], bits: Int = 31) throws -> [UInt8] {
         let script = """
             import sys, zlib
             c = zlib.compressobj(6, zlib.DEFLATED, int(sys.argv[1]))

@@ -1,13 +1,13 @@
-public import KithModel
+package import KithModel
 
 /// Builds small Monica datasets by hand: people, and what they are to each other.
-public struct FamilyBuilder {
+package struct FamilyBuilder {
     private let vocabulary: Vocabulary
     private var batch: Batch
     private var relations = 0
 
     /// Begins without people.
-    public init() throws {
+    package init() throws {
         vocabulary = try Vocabulary.builtIn("monica")
         batch = Batch(kinds: vocabulary.kinds)
         for (key, type) in [("female", "F"), ("male", "M"), ("other", "O")] {
@@ -16,7 +16,7 @@ public struct FamilyBuilder {
     }
 
     /// Adds a person whose key is the name unless said otherwise.
-    public mutating func person(
+    package mutating func person(
         _ name: String, last: String? = nil, key: String? = nil, gender: String? = nil,
         isDead: Bool = false, isPartial: Bool = false, metThrough: String? = nil
     ) {
@@ -30,10 +30,10 @@ public struct FamilyBuilder {
     }
 
     /// Adds several people.
-    public mutating func people(_ names: String...) { for name in names { person(name) } }
+    package mutating func people(_ names: String...) { for name in names { person(name) } }
 
     /// Adds one row: `target` is `source`'s `type`.
-    public mutating func row(_ source: String?, _ type: String?, _ target: String?) {
+    package mutating func row(_ source: String?, _ type: String?, _ target: String?) {
         relations += 1
         add(
             "relationship",
@@ -43,18 +43,18 @@ public struct FamilyBuilder {
     }
 
     /// Adds the row and the one in the other direction, as Monica does.
-    public mutating func relate(_ source: String, _ type: String, _ target: String) {
+    package mutating func relate(_ source: String, _ type: String, _ target: String) {
         row(source, type, target)
         row(target, reverse(of: type), source)
     }
 
     /// Makes a couple of two people.
-    public mutating func couple(_ left: String, _ right: String, _ type: String = "spouse") {
+    package mutating func couple(_ left: String, _ right: String, _ type: String = "spouse") {
         relate(left, type, right)
     }
 
     /// Gives children to people; each is a child of each.
-    public mutating func children(
+    package mutating func children(
         _ children: [String], of parents: [String], _ type: String = "child"
     ) {
         for child in children {
@@ -63,7 +63,7 @@ public struct FamilyBuilder {
     }
 
     /// Adds a row of any kind; fields that are not given are absent.
-    public mutating func add(
+    package mutating func add(
         _ kind: String, _ texts: [String: String?], flags: [String: Bool] = [:]
     ) {
         guard let index = vocabulary.index(ofKind: kind) else { return }
@@ -79,14 +79,14 @@ public struct FamilyBuilder {
     }
 
     /// The dataset of all that was added.
-    public func dataset() -> Dataset {
+    package func dataset() -> Dataset {
         var builder = Dataset.Builder(vocabulary)
         builder.append(batch)
         return builder.finish()
     }
 
     /// The graph of all that was added, through a view of the vocabulary.
-    public func graph(_ view: String = "family") throws -> Graph {
+    package func graph(_ view: String = "family") throws -> Graph {
         struct NoSuchView: Error {}
         guard let view = vocabulary.view(view) else { throw NoSuchView() }
         return try Graph(of: dataset(), view: view)

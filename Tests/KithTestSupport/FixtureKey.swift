@@ -1,4 +1,4 @@
-public import KithATProto
+package import KithATProto
 private import KithDigestBinding
 private import KithSignatureBinding
 
@@ -6,15 +6,15 @@ private import KithSignatureBinding
 ///
 /// The secret is 2 and the random number of each signature is 1, so that adding numbers is all there is to
 /// it. Everybody can know both: nothing that matters may ever be signed with it.
-public struct FixtureKey: Sendable {
+package struct FixtureKey: Sendable {
     /// The key as everybody may see it: twice the curve's base point.
-    public let did: DIDKey
+    package let did: DIDKey
     private let order: [UInt64]
     /// The horizontal coordinate of the base point.
     private let base: [UInt64]
 
     /// A key on P-256.
-    public static let p256 = FixtureKey(
+    package static let p256 = FixtureKey(
         did: "did:key:zDnaer52RTwabaBeMkKYYwZmEFqPabLW78cRK62iovMUQhFif",
         order: words(EllipticCurve.p256.order),
         base: [
@@ -23,7 +23,7 @@ public struct FixtureKey: Sendable {
         ])
 
     /// A key on the curve of Bitcoin.
-    public static let secp256k1 = FixtureKey(
+    package static let secp256k1 = FixtureKey(
         did: "did:key:zQ3shajmTb29MxR6htjD79Hdo6vneJLvyKCzZSRcawNWks9JC",
         order: words(EllipticCurve.secp256k1.order),
         base: [
@@ -39,7 +39,7 @@ public struct FixtureKey: Sendable {
     }
 
     /// The 64 bytes of a signature, its s in the lower half unless the upper is asked for.
-    public func sign(_ message: [UInt8], highS: Bool = false) -> [UInt8] {
+    package func sign(_ message: [UInt8], highS: Bool = false) -> [UInt8] {
         var digest = SHA256()
         digest.update(message.span)
         let hash = reduced(Self.words(digest.finish()))

@@ -2,18 +2,18 @@ internal import KithATProto
 
 extension FixtureRepository {
     /// A file made of the invented repository, and how.
-    public struct Variant: Sendable, CustomStringConvertible {
+    package struct Variant: Sendable, CustomStringConvertible {
         /// The file's name, without its ending.
-        public let name: String
+        package let name: String
         /// The file.
-        public let file: [UInt8]
+        package let file: [UInt8]
 
         /// The name.
-        public var description: String { name }
+        package var description: String { name }
     }
 
     /// The repository as it is, and with one thing wrong each time.
-    public static func variants() throws -> [Variant] {
+    package static func variants() throws -> [Variant] {
         let sound = try ann()
         return [
             Variant(name: "ann", file: sound.file),
@@ -69,7 +69,7 @@ extension FixtureRepository {
     }
 
     /// The repository with the second and the third entry of a node in each other's place.
-    public static func swapped(_ whole: FixtureRepository) throws -> FixtureRepository {
+    package static func swapped(_ whole: FixtureRepository) throws -> FixtureRepository {
         var repository = whole
         let (node, entries) = try repository.nodeWithEntries(atLeast: 3)
         var block = repository.blocks[node].block
@@ -119,12 +119,12 @@ extension FixtureRepository {
     }
 
     /// Something that was looked for in vain.
-    public struct NotThere: Error {
+    package struct NotThere: Error {
         let what: String
     }
 
     /// A node of the tree, and where its entries are in it.
-    public func nodeWithEntries(atLeast count: Int) throws -> (Int, [Range<Int>]) {
+    package func nodeWithEntries(atLeast count: Int) throws -> (Int, [Range<Int>]) {
         for (index, block) in blocks.enumerated() {
             var decoder = CBORDecoder()
             try decoder.decode(block.block.span)

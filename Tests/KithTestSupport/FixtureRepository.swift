@@ -1,19 +1,19 @@
-public import KithATProto
+package import KithATProto
 private import KithSourceText
 private import KithSyntax
 
 /// An invented repository whose blocks can be changed: all that names a block by its hash follows.
-public struct FixtureRepository: Sendable {
+package struct FixtureRepository: Sendable {
     /// The blocks in the order of the file: the commit, the tree, the records.
-    public private(set) var blocks: [(cid: CID, block: [UInt8])]
+    package private(set) var blocks: [(cid: CID, block: [UInt8])]
     /// What the file names as its roots.
-    public var roots: [CID]
+    package var roots: [CID]
     private let did: DID
     private let rev: TID
     private let key: FixtureKey
 
     /// Writes records, given as JSON under their keys, and signs them.
-    public init(
+    package init(
         did: String, rev: String, records: [(key: String, json: String)],
         signedBy key: FixtureKey = .secp256k1
     ) throws {
@@ -27,35 +27,35 @@ public struct FixtureRepository: Sendable {
     }
 
     /// A record in DAG-CBOR, given as JSON.
-    public static func block(_ json: String) throws -> [UInt8] {
+    package static func block(_ json: String) throws -> [UInt8] {
         let document = try JSONParser.parse(SourceBytes(text: json), source: SourceID(0))
         return try DataModel.encode(document, at: 0)
     }
 
     /// The file.
-    public var file: [UInt8] {
+    package var file: [UInt8] {
         var writer = CARWriter(roots: roots)
         for block in blocks { writer.append(block.cid, block.block) }
         return writer.bytes
     }
 
     /// Where a block's bytes are in the file.
-    public func place(of index: Int) -> Range<Int> {
+    package func place(of index: Int) -> Range<Int> {
         var writer = CARWriter(roots: roots)
         for block in blocks[...index] { writer.append(block.cid, block.block) }
         return writer.bytes.count - blocks[index].block.count..<writer.bytes.count
     }
 
     /// The index of the first block that contains some bytes.
-    public func index(of bytes: [UInt8]) -> Int? {
+    package func index(of bytes: [UInt8]) -> Int? {
         blocks.firstIndex { Self.offset(of: bytes, in: $0.block) != nil }
     }
 
     /// Takes a block out of the file; it is named as before.
-    public mutating func drop(_ index: Int) { blocks.remove(at: index) }
+    package mutating func drop(_ index: Int) { blocks.remove(at: index) }
 
     /// Puts another block in place of one, up to a commit that is signed again.
-    public mutating func replace(_ index: Int, by block: [UInt8]) {
+    package mutating func replace(_ index: Int, by block: [UInt8]) {
         let (old, new) = (blocks[index].cid, CID(.dagCBOR, Digest(of: block.span)))
         blocks[index] = (new, block)
         if index == 0 {
@@ -74,7 +74,7 @@ public struct FixtureRepository: Sendable {
     }
 
     /// Signs the commit anew, in any way.
-    public mutating func sign(_ sign: ([UInt8]) -> [UInt8]) {
+    package mutating func sign(_ sign: ([UInt8]) -> [UInt8]) {
         let commit = blocks[0].block
         for block in blocks[1...]
         where Self.offset(of: block.cid.binary, in: commit) != nil {
@@ -89,7 +89,7 @@ public struct FixtureRepository: Sendable {
     }
 
     /// Where bytes begin that stand in others; `nil` where they do not.
-    public static func offset(of bytes: [UInt8], in block: [UInt8]) -> Int? {
+    package static func offset(of bytes: [UInt8], in block: [UInt8]) -> Int? {
         guard block.count >= bytes.count else { return nil }
         return (0...block.count - bytes.count).first {
             block[$0..<$0 + bytes.count].elementsEqual(bytes)
@@ -99,7 +99,7 @@ public struct FixtureRepository: Sendable {
 
 extension FixtureRepository {
     /// Ann, her follows, blocks and lists.
-    public static func ann(signedBy key: FixtureKey = .secp256k1) throws -> FixtureRepository {
+    package static func ann(signedBy key: FixtureKey = .secp256k1) throws -> FixtureRepository {
         try FixtureRepository(
             did: "did:plc:ann22222222222222222222a", rev: "3lsbcd2222s2a",
             records: annRecords, signedBy: key)

@@ -1,9 +1,9 @@
 /// A text with `⟦ ⟧` around places, and the same text without them.
-public struct MarkedText: Sendable {
+package struct MarkedText: Sendable {
     /// The text without marks.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The bytes that stood between marks, in the order of their beginnings.
-    public let places: [Range<Int>]
+    package let places: [Range<Int>]
 
     private static let opening = Array("⟦".utf8)
     private static let closing = Array("⟧".utf8)
@@ -11,7 +11,7 @@ public struct MarkedText: Sendable {
     /// Takes the marks out of a text; they may be nested.
     ///
     /// A closing mark without an opening one is left in.
-    public init(_ text: String) {
+    package init(_ text: String) {
         let marked = Array(text.utf8)
         var bytes: [UInt8] = []
         var open: [Int] = []

@@ -1,7 +1,7 @@
 /// WARC records for tests, and gzip that does not compress.
-public enum RecordBuilder {
+package enum RecordBuilder {
     /// A record with a header of these fields and a block.
-    public static func record(
+    package static func record(
         _ type: String, _ address: String, _ block: [UInt8], fields: [String] = [],
         date: String = "2012-09-20T16:16:00Z", version: String = "1.0", length: String? = nil
     ) -> [UInt8] {
@@ -15,7 +15,7 @@ public enum RecordBuilder {
     }
 
     /// A record of an answer.
-    public static func response(
+    package static func response(
         _ address: String, _ body: [UInt8], status: String = "200 OK",
         http: [String] = ["Content-Type: text/html"], fields: [String] = [],
         date: String = "2012-09-20T16:16:00Z", version: String = "1.0", length: String? = nil
@@ -28,7 +28,7 @@ public enum RecordBuilder {
     }
 
     /// A member of gzip that holds bytes as they are, in blocks of deflate that do not compress.
-    public static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    package static func gzip(_ bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
         var start = 0
         repeat {

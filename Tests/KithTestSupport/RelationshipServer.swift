@@ -2,21 +2,21 @@ private import KithSystemBinding
 private import KithTransferBinding
 
 /// A server on the loopback interface for tests; see `relationship_server.py` for how it answers.
-public struct RelationshipServer: Sendable {
+package struct RelationshipServer: Sendable {
     private let port: String
 
     /// What came to one way of answering.
-    public struct Stats: Equatable {
+    package struct Stats: Equatable {
         /// The requests.
-        public let requests: Int
+        package let requests: Int
         /// How many were under way at once, at most.
-        public let most: Int
+        package let most: Int
         /// The targets of all of them.
-        public let targets: Int
+        package let targets: Int
     }
 
     /// Runs a server for as long as something is done with it.
-    public static func run(_ body: (RelationshipServer) async throws -> Void) async throws {
+    package static func run(_ body: (RelationshipServer) async throws -> Void) async throws {
         let script = PackageFolder.path + "/Tests/KithTestSupport/Python/relationship_server.py"
         let start = try ChildProcess.run("python3", [script])
         let server = RelationshipServer(
@@ -29,10 +29,10 @@ public struct RelationshipServer: Sendable {
     }
 
     /// The address of a service that answers in a certain way.
-    public func address(_ mode: String) -> String { "http://127.0.0.1:\(port)/\(mode)" }
+    package func address(_ mode: String) -> String { "http://127.0.0.1:\(port)/\(mode)" }
 
     /// What came to a way of answering.
-    public func stats(_ mode: String) async throws -> Stats {
+    package func stats(_ mode: String) async throws -> Stats {
         let answer = try await TransferQueue(atOnce: 1).get(
             TransferRequest(address("\(mode)/stats")))
         let numbers = answer.body.split { !(48...57).contains($0) }

@@ -1,4 +1,4 @@
-public import KithModel
+package import KithModel
 
 extension RowText {
     /// Rows as examples write them, in the order in which they are written.
@@ -8,7 +8,7 @@ extension RowText {
     ///   - vocabulary: What they are made of.
     /// - Returns: The batch.
     /// - Throws: What reading throws.
-    public static func batch(_ rows: String, _ vocabulary: Vocabulary) throws -> Batch {
+    package static func batch(_ rows: String, _ vocabulary: Vocabulary) throws -> Batch {
         let dataset = try dataset(rows, vocabulary)
         var batch = Batch(kinds: vocabulary.kinds)
         batch.tables = dataset.tables.map(\.rows)

@@ -1,4 +1,4 @@
-public import KithModel
+package import KithModel
 internal import KithReaders
 internal import KithSourceText
 
@@ -10,7 +10,7 @@ extension RowText {
     ///   - vocabulary: What they are made of; Monica's vocabulary unless said otherwise.
     /// - Returns: The dataset.
     /// - Throws: What reading throws.
-    public static func dataset(
+    package static func dataset(
         _ rows: String, _ vocabulary: Vocabulary? = nil
     ) throws -> Dataset {
         let vocabulary = try vocabulary ?? monica.get()

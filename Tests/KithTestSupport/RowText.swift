@@ -1,14 +1,14 @@
 internal import KithDiagnostics
-public import KithModel
+package import KithModel
 internal import KithSourceText
 
 /// Turns rows as examples write them into NDJSON; marks stay around the same things.
 ///
 /// A row is a kind, a key (`-` for none), attributes and links, of which the last two may be missing:
 /// `contact a {"first_name":"Ann"} {"gender":"g"}`.
-public enum RowText {
+package enum RowText {
     /// The NDJSON of some rows, one in each line.
-    public static func json(_ text: String) -> String {
+    package static func json(_ text: String) -> String {
         text.split(separator: "\n").map { json(line: String($0)) }.joined(separator: "\n") + "\n"
     }
 
@@ -85,7 +85,7 @@ extension RowText {
     /// - Parameter text: The text.
     /// - Returns: The vocabulary.
     /// - Throws: Where there is anything wrong with it.
-    public static func vocabulary(_ text: String) throws -> Vocabulary {
+    package static func vocabulary(_ text: String) throws -> Vocabulary {
         let loaded = try Vocabulary.load(SourceBytes(text: text), source: SourceID(0))
         guard let vocabulary = loaded.vocabulary else {
             throw ReadError(.malformed, loaded.findings.map(\.message).joined(separator: "; "))

@@ -1,15 +1,15 @@
 private import KithArchives
-public import KithDiagnostics
-public import KithModel
-public import KithReaders
+package import KithDiagnostics
+package import KithModel
+package import KithReaders
 internal import KithSourceText
 
 /// What an example of a rule gives, beside what it says it gives.
-public struct RuleExampleRun: Sendable {
+package struct RuleExampleRun: Sendable {
     /// The findings, one in a line, with the text that they point at.
-    public let actual: [String]
+    package let actual: [String]
     /// What the example marks and says.
-    public let expected: [String]
+    package let expected: [String]
 
     /// Reads an example and looks at its rows.
     ///
@@ -20,7 +20,7 @@ public struct RuleExampleRun: Sendable {
     ///   - formats: The formats that examples may be written in.
     ///   - check: What the rule finds in a dataset.
     /// - Throws: What reading throws.
-    public init(
+    package init(
         _ example: RuleExample, of rule: String, vocabulary: String = "monica",
         formats: [ReaderFormat] = [.bluesky, .blueskyEvents, .kith, .monica, .mano],
         check: (Dataset) -> [Finding]
@@ -43,10 +43,10 @@ public struct RuleExampleRun: Sendable {
     }
 
     /// The day on which examples are looked at.
-    public static let today = CalendarDay(year: 2026, month: 1, day: 15)
+    package static let today = CalendarDay(year: 2026, month: 1, day: 15)
 
     /// All rows of a text.
-    public static func read(
+    package static func read(
         _ bytes: [UInt8], _ format: ReaderFormat, _ vocabulary: Vocabulary
     ) throws -> (dataset: Dataset, findings: [Finding]) {
         let source = SourceID(0)
@@ -65,7 +65,7 @@ public struct RuleExampleRun: Sendable {
     }
 
     /// All rows of a text in a format whose inputs are read together; the text is a source of its own.
-    public static func readTogether(
+    package static func readTogether(
         _ bytes: [UInt8], _ format: ReaderFormat, _ vocabulary: Vocabulary
     ) async throws -> (dataset: Dataset, findings: [Finding]) {
         guard case .together(let open) = format.opening else {

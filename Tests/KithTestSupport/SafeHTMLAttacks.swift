@@ -1,9 +1,9 @@
 /// What people may write to harm whoever reads an archive, and what must become of it.
 ///
 /// In the outputs, `~` stands for what every link gets: ` rel="nofollow noopener noreferrer"`.
-public enum SafeHTMLAttacks {
+package enum SafeHTMLAttacks {
     /// What is written on a page, and what of it is shown.
-    public static let rows: [(input: String, output: String)] = [
+    package static let rows: [(input: String, output: String)] = [
         ("plain <b>bold</b> &amp; <i>italic</i>", "plain <b>bold</b> &amp; <i>italic</i>"),
         ("<script>steal()</script>after", "after"),
         ("<SCRIPT SRC=//e.example/x.js></SCRIPT>after", "after"),

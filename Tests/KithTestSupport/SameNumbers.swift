@@ -1,12 +1,12 @@
 /// Numbers that look random and are the same in each run and on each machine (SplitMix64).
-public struct SameNumbers: RandomNumberGenerator {
+package struct SameNumbers: RandomNumberGenerator {
     private var state: UInt64
 
     /// Begins anywhere.
-    public init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { state = seed }
 
     /// The next number.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9

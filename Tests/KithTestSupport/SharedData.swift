@@ -1,12 +1,12 @@
-public import KithSourceText
+package import KithSourceText
 
 /// The larger data that lie outside the repository, where they are present.
-public enum SharedData {
+package enum SharedData {
     /// The bytes of a file below `../shared/data`; `nil`, with a line that says so, where it is absent.
     ///
     /// - Parameter path: The path below that folder.
     /// - Returns: The bytes.
-    public static func bytes(_ path: String) -> SourceBytes? {
+    package static func bytes(_ path: String) -> SourceBytes? {
         do {
             return try ByteSource(argument: self.path(path)).readAll()
         } catch {
@@ -19,7 +19,7 @@ public enum SharedData {
     ///
     /// - Parameter path: The path below that folder.
     /// - Returns: The whole path.
-    public static func path(_ path: String) -> String {
+    package static func path(_ path: String) -> String {
         let tests = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false).dropLast(
             3)
         return tests.joined(separator: "/") + "/../shared/data/" + path

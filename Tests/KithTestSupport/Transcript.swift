@@ -3,16 +3,16 @@
 /// A line that begins with `$ ` is run by bash, together with the lines after it that begin with `> `. What
 /// follows is its standard output, then its
 /// standard error with `2> ` before each line, then `[exit N]` unless N is 0.
-public struct Transcript: Sendable {
+package struct Transcript: Sendable {
     private let lines: [String]
 
     /// Takes the text of the file apart.
-    public init(_ text: String) {
+    package init(_ text: String) {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// The same text with each command's output put in its place.
-    public func replayed(
+    package func replayed(
         by run: (String) throws -> (output: String, error: String, status: Int32)
     ) rethrows -> String {
         var result: [String] = []

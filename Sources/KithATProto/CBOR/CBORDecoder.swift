@@ -3,11 +3,11 @@
 /// What DAG-CBOR does not have is an error: floats, indefinite lengths, tags other than 42, map keys that are not
 /// text or occur twice, bytes after the value. What is readable but not canonical is a fault: heads longer than
 /// needed, keys out of order. The decoder reuses its memory for each block.
-public struct CBORDecoder: Sendable {
+package struct CBORDecoder: Sendable {
     /// The values of the last block, in document order.
-    public private(set) var tokens: [CBORToken] = []
+    package private(set) var tokens: [CBORToken] = []
     /// The deviations from canonical form in the last block.
-    public private(set) var faults: [CBORFault] = []
+    package private(set) var faults: [CBORFault] = []
 
     let limits: CBORLimits
     /// The container whose values are being read; `outer` holds the containers around it.
@@ -30,14 +30,14 @@ public struct CBORDecoder: Sendable {
     }
 
     /// Creates a decoder.
-    public init(limits: CBORLimits = CBORLimits()) { self.limits = limits }
+    package init(limits: CBORLimits = CBORLimits()) { self.limits = limits }
 
     /// Decodes a block, which must be exactly one value.
     ///
     /// Offsets in tokens, faults and errors are relative to the first of these bytes.
     ///
     /// - Throws: ``CBORError`` if the block is not valid. The tokens before the error stay in ``tokens``.
-    public mutating func decode(_ bytes: Span<UInt8>) throws(CBORError) {
+    package mutating func decode(_ bytes: Span<UInt8>) throws(CBORError) {
         let end = try decodeFirst(bytes)
         guard end == bytes.count else {
             throw CBORError("\(bytes.count - end) bytes follow the value", at: end)
@@ -47,7 +47,7 @@ public struct CBORDecoder: Sendable {
     /// Decodes the first value of a byte string; returns the offset after it.
     ///
     /// - Throws: ``CBORError`` if the value is not valid. The tokens before the error stay in ``tokens``.
-    public mutating func decodeFirst(_ bytes: Span<UInt8>) throws(CBORError) -> Int {
+    package mutating func decodeFirst(_ bytes: Span<UInt8>) throws(CBORError) -> Int {
         tokens.removeAll(keepingCapacity: true)
         faults.removeAll(keepingCapacity: true)
         outer.removeAll(keepingCapacity: true)
@@ -272,7 +272,7 @@ extension CBORDecoder {
 
 extension CBORDecoder {
     /// Returns the token of a key's value, or `nil` if the token is not a map or has no such key.
-    public func value(of key: String, inMap map: Int, _ bytes: Span<UInt8>) -> Int? {
+    package func value(of key: String, inMap map: Int, _ bytes: Span<UInt8>) -> Int? {
         guard tokens[map].kind == .map else { return nil }
         var token = map + 1
         for _ in 0..<tokens[map].count {
@@ -283,7 +283,7 @@ extension CBORDecoder {
     }
 
     /// Returns the byte range of a value, including everything inside it.
-    public func range(of token: Int) -> Range<Int> {
+    package func range(of token: Int) -> Range<Int> {
         let start = Int(tokens[token].start)
         // The last token inside a container is a scalar or an empty container.
         let last = tokens[Int(tokens[token].next) - 1]

@@ -3,48 +3,48 @@ private import KithSystemBinding
 /// A DAG-CBOR encoder that always writes the shortest form.
 ///
 /// Map keys must be added in canonical order, shorter keys first; ``sortedKeys(_:)`` sorts them.
-public struct CBOREncoder: Sendable {
+package struct CBOREncoder: Sendable {
     /// The encoded bytes.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
     /// Creates an empty encoder.
-    public init() {}
+    package init() {}
 
     /// Removes all bytes, keeping the memory.
-    public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+    package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
     /// Begins a map; `count` pairs of key and value must follow.
-    public mutating func map(_ count: Int) { head(5, UInt64(count)) }
+    package mutating func map(_ count: Int) { head(5, UInt64(count)) }
 
     /// Begins an array; `count` values must follow.
-    public mutating func array(_ count: Int) { head(4, UInt64(count)) }
+    package mutating func array(_ count: Int) { head(4, UInt64(count)) }
 
     /// Appends text, given as UTF-8.
-    public mutating func text(_ text: Span<UInt8>) {
+    package mutating func text(_ text: Span<UInt8>) {
         head(3, UInt64(text.count))
         append(text)
     }
 
     /// Appends text.
-    public mutating func text(_ text: String) {
+    package mutating func text(_ text: String) {
         head(3, UInt64(text.utf8.count))
         bytes.append(contentsOf: text.utf8)
     }
 
     /// Appends a byte string.
-    public mutating func bytes(_ content: Span<UInt8>) {
+    package mutating func bytes(_ content: Span<UInt8>) {
         head(2, UInt64(content.count))
         append(content)
     }
 
     /// Appends an integer.
-    public mutating func integer(_ number: Int64) {
+    package mutating func integer(_ number: Int64) {
         number < 0
             ? head(1, UInt64(bitPattern: -1 - number)) : head(0, UInt64(bitPattern: number))
     }
 
     /// Appends a link.
-    public mutating func link(_ cid: CID) {
+    package mutating func link(_ cid: CID) {
         bytes.append(addingCapacity: 5 + CID.binaryLength) { (free: inout OutputSpan<UInt8>) in
             free.append(0xD8)
             free.append(0x2A)
@@ -56,31 +56,31 @@ public struct CBOREncoder: Sendable {
     }
 
     /// Appends a boolean.
-    public mutating func boolean(_ value: Bool) { bytes.append(value ? 0xF5 : 0xF4) }
+    package mutating func boolean(_ value: Bool) { bytes.append(value ? 0xF5 : 0xF4) }
 
     /// Appends null.
-    public mutating func null() { bytes.append(0xF6) }
+    package mutating func null() { bytes.append(0xF6) }
 
     /// Appends a link, or null if there is none.
-    public mutating func link(orNull cid: CID?) {
+    package mutating func link(orNull cid: CID?) {
         if let cid { link(cid) } else { null() }
     }
 
     /// Appends the output of another encoder.
-    public mutating func encoded(_ values: borrowing CBOREncoder) {
+    package mutating func encoded(_ values: borrowing CBOREncoder) {
         bytes.append(contentsOf: values.bytes)
     }
 
     /// Appends values that are already encoded.
-    public mutating func encoded(_ values: Span<UInt8>) { append(values) }
+    package mutating func encoded(_ values: Span<UInt8>) { append(values) }
 
     /// Returns the keys in canonical order.
-    public static func sortedKeys(_ keys: [[UInt8]]) -> [[UInt8]] {
+    package static func sortedKeys(_ keys: [[UInt8]]) -> [[UInt8]] {
         keys.sorted { isOrdered($0, $1) }
     }
 
     /// Returns whether a key comes before another in canonical order: shorter keys first, then byte by byte.
-    public static func isOrdered(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    package static func isOrdered(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count
             ? left.lexicographicallyPrecedes(right) : left.count < right.count
     }

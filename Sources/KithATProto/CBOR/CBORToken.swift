@@ -1,7 +1,7 @@
 /// One value of a DAG-CBOR block; the tokens of a container's values follow the container's own.
-public struct CBORToken: Hashable, Sendable {
+@usableFromInline package struct CBORToken: Hashable, Sendable {
     /// The type of a value.
-    public enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
         /// An integer of 0 or more.
         case unsigned
         /// A negative integer.
@@ -25,15 +25,15 @@ public struct CBORToken: Hashable, Sendable {
     }
 
     /// The offset of the first byte.
-    public let start: UInt32
+    package let start: UInt32
     /// The offset of the content: the bytes of a string, the binary CID of a link, the first value of a container.
-    public let content: UInt32
+    @usableFromInline package let content: UInt32
     /// The number of bytes of a string or CID, or the number of values or pairs of a container.
-    public let count: UInt32
+    @usableFromInline package let count: UInt32
     /// The index of the token after this value and everything inside it.
-    public internal(set) var next: UInt32
+    package internal(set) var next: UInt32
     /// The type of the value.
-    public let kind: Kind
+    package let kind: Kind
 
     @inline(__always)
     init(_ kind: Kind, at start: Int, content: Int, count: Int = 0, next: Int) {

@@ -1,12 +1,12 @@
 /// The values of tokens, read from the decoded bytes.
 extension CBORToken {
     /// The byte range of the content of a string or of a link's CID.
-    @inlinable public var contentRange: Range<Int> {
+    @inlinable package var contentRange: Range<Int> {
         Int(content)..<Int(content) + Int(count)
     }
 
     /// Returns the integer, or `nil` if the value is not an integer.
-    public func integer(in bytes: Span<UInt8>) -> Int64? {
+    package func integer(in bytes: Span<UInt8>) -> Int64? {
         guard kind == .unsigned || kind == .negative else { return nil }
         let first = bytes[Int(start)] & 31
         var argument = UInt64(first)
@@ -21,13 +21,13 @@ extension CBORToken {
     }
 
     /// Returns the linked CID, or `nil` if the value is not a link.
-    public func link(in bytes: Span<UInt8>) -> CID? {
+    package func link(in bytes: Span<UInt8>) -> CID? {
         kind == .link ? try? CID(binary: bytes.extracting(contentRange)) : nil
     }
 
     /// Returns whether the value is the given text.
     @inline(__always)
-    public func isText(_ text: String, in bytes: Span<UInt8>) -> Bool {
+    package func isText(_ text: String, in bytes: Span<UInt8>) -> Bool {
         guard kind == .text, Int(count) == text.utf8.count else { return false }
         return bytes.starts(with: text, at: Int(content))
     }

@@ -1,12 +1,12 @@
 private import KithSourceText
-public import KithSyntax
+package import KithSyntax
 
 extension DataModel {
     /// Encodes a JSON value as DAG-CBOR, with map keys in canonical order.
     ///
     /// - Throws: ``DataModelFault`` for the first value that the data model does not allow or that is nested deeper
     ///   than `depthLimit`.
-    public static func encode(
+    package static func encode(
         _ document: JSONDocument, at token: Int, depthLimit: Int = 128
     ) throws(DataModelFault) -> [UInt8] {
         var encoder = CBOREncoder()
@@ -70,7 +70,7 @@ extension DataModel {
     }
 
     /// Appends a decoded value as JSON; map keys keep their order.
-    public static func appendJSON(
+    package static func appendJSON(
         _ decoder: CBORDecoder, _ token: Int, _ bytes: Span<UInt8>, to json: inout [UInt8]
     ) {
         var open: [(end: Int, isMap: Bool)] = []
@@ -103,7 +103,7 @@ extension DataModel {
     }
 
     /// Appends bytes as base64, padded with `=`.
-    public static func appendBase64(_ bytes: Span<UInt8>, to text: inout [UInt8]) {
+    package static func appendBase64(_ bytes: Span<UInt8>, to text: inout [UInt8]) {
         Base64Text.encode(bytes, to: &text)
         for _ in 0..<(3 - bytes.count % 3) % 3 { text.append(UInt8(ascii: "=")) }
     }

@@ -1,12 +1,12 @@
 private import KithSourceText
-public import KithSyntax
+package import KithSyntax
 
 /// The AT Protocol data model in its JSON form: links are `{"$link": …}`, bytes `{"$bytes": …}`, blobs objects.
-public enum DataModel {
+package enum DataModel {
     /// Returns everything in a JSON value that the data model does not allow, in document order.
     ///
     /// Takes linear time. Values inside a wrong value are checked too. If `isRecord`, the value must be an object.
-    public static func faults(
+    package static func faults(
         in document: JSONDocument, at root: Int, isRecord: Bool = true
     ) -> [DataModelFault] {
         var faults: [DataModelFault] = []

@@ -2,7 +2,7 @@ internal import KithSourceText
 private import KithSystemBinding
 
 /// Base32 of RFC 4648 in lower case, without padding.
-public enum Base32 {
+package enum Base32 {
     /// Returns the value of a digit, or `nil` if the byte is not a digit.
     @inline(__always)
     static func value(of digit: UInt8) -> UInt8? {
@@ -11,7 +11,7 @@ public enum Base32 {
     }
 
     /// Appends the base32 digits of a byte string.
-    public static func encode(_ bytes: Span<UInt8>, appendingTo text: inout [UInt8]) {
+    package static func encode(_ bytes: Span<UInt8>, appendingTo text: inout [UInt8]) {
         var buffer: UInt32 = 0
         var bits: UInt32 = 0
         text.append(addingCapacity: (bytes.count * 8 + 4) / 5) { (free: inout OutputSpan<UInt8>) in
@@ -38,7 +38,7 @@ public enum Base32 {
     ///
     /// Strict: if no byte string has this number of digits, the offset is the end of the text; if unused bits are set,
     /// it is that of the last digit.
-    public static func decode(
+    package static func decode(
         _ text: Span<UInt8>, appendingTo bytes: inout [UInt8]
     ) -> Int? {
         var buffer: UInt32 = 0

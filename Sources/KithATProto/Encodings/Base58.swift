@@ -1,10 +1,10 @@
 /// Base58 with the Bitcoin alphabet; takes quadratic time, so it suits short texts only.
-public enum Base58 {
+package enum Base58 {
     private static let alphabet = [UInt8](
         "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz".utf8)
 
     /// Decodes a text, or fails with the offset of the first byte that is not a base58 digit.
-    public static func decode(_ text: Span<UInt8>) -> Result<[UInt8], WrongDigit> {
+    package static func decode(_ text: Span<UInt8>) -> Result<[UInt8], WrongDigit> {
         var bytes: [UInt8] = []  // little-endian
         var zeros = 0
         for index in text.indices {
@@ -24,7 +24,7 @@ public enum Base58 {
     }
 
     /// Returns the base58 digits of a byte string.
-    public static func encode(_ bytes: [UInt8]) -> [UInt8] {
+    package static func encode(_ bytes: [UInt8]) -> [UInt8] {
         var digits: [UInt8] = []  // little-endian
         for byte in bytes {
             var carry = Int(byte)
@@ -44,8 +44,8 @@ public enum Base58 {
     }
 
     /// A byte that is not a base58 digit.
-    public struct WrongDigit: Error, Hashable, Sendable {
+    package struct WrongDigit: Error, Hashable, Sendable {
         /// The offset of the byte in the text.
-        public let offset: Int
+        package let offset: Int
     }
 }

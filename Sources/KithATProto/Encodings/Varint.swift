@@ -1,7 +1,7 @@
 /// Unsigned varints: groups of seven bits, lowest group first.
-public enum Varint {
+package enum Varint {
     /// The reasons why a varint is not valid.
-    public enum Fault: Hashable, Sendable {
+    package enum Fault: Hashable, Sendable {
         /// The input ends within the number.
         case cut
         /// The number has more than 63 bits.
@@ -10,7 +10,7 @@ public enum Varint {
         case notMinimal
 
         /// The reason as a clause for messages.
-        public var problem: String {
+        package var problem: String {
             switch self {
             case .cut: "the bytes end within a number"
             case .tooLong: "a number has more than 63 bits"
@@ -20,7 +20,7 @@ public enum Varint {
     }
 
     /// The result of reading a varint.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// The number and the offset after it.
         case number(Int, end: Int)
         /// The reason why no number could be read.
@@ -29,7 +29,7 @@ public enum Varint {
 
     /// Reads the varint at an offset.
     @inline(__always)
-    public static func read(_ bytes: Span<UInt8>, at offset: Int) -> Outcome {
+    package static func read(_ bytes: Span<UInt8>, at offset: Int) -> Outcome {
         guard offset < bytes.count else { return .fault(.cut) }
         let first = bytes[offset]
         if first < 0x80 { return .number(Int(first), end: offset &+ 1) }
@@ -51,7 +51,7 @@ public enum Varint {
     }
 
     /// Appends a number, which must not be negative.
-    public static func append(_ number: Int, to bytes: inout [UInt8]) {
+    package static func append(_ number: Int, to bytes: inout [UInt8]) {
         var rest = number
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)

@@ -1,5 +1,5 @@
 /// The identifier of an account: a DID or a handle.
-public enum ATIdentifier: Identifier {
+package enum ATIdentifier: Identifier {
     /// The permanent identifier.
     case did(DID)
     /// The human-readable name.
@@ -8,19 +8,19 @@ public enum ATIdentifier: Identifier {
     /// Parses text; text that begins with `did:` must be a DID, anything else a handle.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
-    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+    package init(_ text: Span<UInt8>) throws(IdentifierFault) {
         self =
             text.starts(with: "did:")
             ? .did(try DID(text) as DID) : .handle(try Handle(text) as Handle)
     }
 
     /// Returns what is wrong with a text, or `nil` if it is a valid DID or handle.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         text.starts(with: "did:") ? DID.fault(in: text) : Handle.fault(in: text)
     }
 
     /// The text form.
-    public var description: String {
+    package var description: String {
         switch self {
         case .did(let did): did.description
         case .handle(let handle): handle.description

@@ -1,25 +1,25 @@
 /// An `at://` URI of an account, a collection or a record, in the strict form that records use.
 ///
 /// A fragment, a query and a trailing slash are not valid.
-public struct ATURI: Identifier {
+package struct ATURI: Identifier {
     /// The maximum length in bytes.
-    public static let maximumLength = 8192
+    package static let maximumLength = 8192
 
     /// The text form; all bytes are ASCII.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The byte ranges of the parts.
-    public let parts: ATURIParts
+    package let parts: ATURIParts
 
     /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
-    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+    package init(_ text: Span<UInt8>) throws(IdentifierFault) {
         parts = try ATURIParts(text)
         bytes = [UInt8](copying: text)
     }
 
     /// Returns what is wrong with a text, or `nil` if it is a valid at-uri.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         do throws(IdentifierFault) {
             _ = try ATURIParts(text)
             return nil
@@ -31,7 +31,7 @@ public struct ATURI: Identifier {
     /// Returns why a valid at-uri is not permanent, or `nil` if it is.
     ///
     /// A DID is permanent; a handle can change.
-    public static func doubt(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func doubt(in text: Span<UInt8>) -> IdentifierFault? {
         guard let parts = try? ATURIParts(text), !parts.isOfDID else { return nil }
         return IdentifierFault(
             "a permanent at-uri", "its authority is a handle, which can change",
@@ -39,24 +39,24 @@ public struct ATURI: Identifier {
     }
 
     /// The text form.
-    public var description: String { String(decoding: bytes, as: UTF8.self) }
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// The byte ranges of the parts of an at-uri; found without allocating memory.
-public struct ATURIParts: Hashable, Sendable {
+package struct ATURIParts: Hashable, Sendable {
     /// The DID or handle of the account.
-    public let authority: Range<Int>
+    package let authority: Range<Int>
     /// Whether the authority is a DID.
-    public let isOfDID: Bool
+    package let isOfDID: Bool
     /// The NSID of the collection, if there is one.
-    public let collection: Range<Int>?
+    package let collection: Range<Int>?
     /// The record key, if there is one.
-    public let recordKey: Range<Int>?
+    package let recordKey: Range<Int>?
 
     /// Parses text and finds the parts.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
-    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+    package init(_ text: Span<UInt8>) throws(IdentifierFault) {
         guard text.starts(with: "at://") else {
             throw IdentifierFault(
                 ATURIParts.expected, "it does not begin with 'at://'", at: 0..<min(5, text.count))

@@ -1,9 +1,9 @@
 /// The identifier of a block, derived from its content (CID version 1).
 ///
 /// Only SHA-256 digests and the codecs DAG-CBOR (records, tree nodes) and raw (blobs) are supported.
-public struct CID: Identifier {
+package struct CID: Identifier {
     /// The encoding of a block.
-    public enum Codec: UInt8, Sendable {
+    package enum Codec: UInt8, Sendable {
         /// Raw bytes: a blob.
         case raw = 0x55
         /// A DAG-CBOR value.
@@ -11,17 +11,17 @@ public struct CID: Identifier {
     }
 
     /// The encoding of the block.
-    public let codec: Codec
+    package let codec: Codec
     /// The SHA-256 digest of the block.
-    public let digest: Digest
+    package let digest: Digest
 
     /// The length of the binary form in bytes.
-    public static let binaryLength = 36
+    package static let binaryLength = 36
     /// The length of the text form in bytes.
-    public static let textLength = 59
+    package static let textLength = 59
 
     /// Creates a CID from its parts.
-    public init(_ codec: Codec, _ digest: Digest) {
+    package init(_ codec: Codec, _ digest: Digest) {
         self.codec = codec
         self.digest = digest
     }
@@ -29,7 +29,7 @@ public struct CID: Identifier {
     /// Parses the text form: `b`, then base32.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
-    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+    package init(_ text: Span<UInt8>) throws(IdentifierFault) {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("a CID", problem, at: range)
         }
@@ -57,7 +57,7 @@ public struct CID: Identifier {
     /// Parses the binary form.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
-    public init(binary bytes: Span<UInt8>) throws(IdentifierFault) {
+    package init(binary bytes: Span<UInt8>) throws(IdentifierFault) {
         codec = try Self.check(binary: bytes)
         digest = Digest(bytes, at: 4)
     }
@@ -90,7 +90,7 @@ public struct CID: Identifier {
     }
 
     /// Returns what is wrong with a text, or `nil` if it is a valid CID.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         do throws(IdentifierFault) {
             _ = try CID(text)
             return nil
@@ -100,7 +100,7 @@ public struct CID: Identifier {
     }
 
     /// The binary form.
-    public var binary: [UInt8] {
+    package var binary: [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(addingCapacity: Self.binaryLength) { (free: inout OutputSpan<UInt8>) in
             appendBinary(to: &free)
@@ -118,19 +118,19 @@ public struct CID: Identifier {
     }
 
     /// Appends the text form.
-    public func appendText(to text: inout [UInt8]) {
+    package func appendText(to text: inout [UInt8]) {
         let binary = binary
         Self.appendText(ofBinary: binary.span, to: &text)
     }
 
     /// Appends the text form of a binary CID, without checking it.
-    public static func appendText(ofBinary binary: Span<UInt8>, to text: inout [UInt8]) {
+    package static func appendText(ofBinary binary: Span<UInt8>, to text: inout [UInt8]) {
         text.append(UInt8(ascii: "b"))
         Base32.encode(binary, appendingTo: &text)
     }
 
     /// The text form.
-    public var description: String {
+    package var description: String {
         var text: [UInt8] = []
         appendText(to: &text)
         return String(decoding: text, as: UTF8.self)

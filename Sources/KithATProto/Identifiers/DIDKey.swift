@@ -1,7 +1,7 @@
 /// A public key as an identifier: `did:key:z…` with a compressed point of a supported curve.
-public struct DIDKey: Identifier {
+package struct DIDKey: Identifier {
     /// The curves of account keys.
-    public enum Curve: String, Sendable {
+    package enum Curve: String, Sendable {
         /// NIST P-256, also called secp256r1.
         case p256 = "P-256"
         /// The curve of Bitcoin.
@@ -17,12 +17,12 @@ public struct DIDKey: Identifier {
     }
 
     /// The curve of the key; whether the point lies on it is not checked here.
-    public let curve: Curve
+    package let curve: Curve
     /// The compressed point, 33 bytes.
-    public let point: [UInt8]
+    package let point: [UInt8]
 
     /// Creates an identifier from a curve and a point.
-    public init(_ curve: Curve, point: [UInt8]) {
+    package init(_ curve: Curve, point: [UInt8]) {
         self.curve = curve
         self.point = point
     }
@@ -30,7 +30,7 @@ public struct DIDKey: Identifier {
     /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
-    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+    package init(_ text: Span<UInt8>) throws(IdentifierFault) {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("a did:key", problem, at: range)
         }
@@ -61,7 +61,7 @@ public struct DIDKey: Identifier {
     }
 
     /// Returns what is wrong with a text, or `nil` if it is a valid `did:key` of a supported curve.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         do throws(IdentifierFault) {
             _ = try DIDKey(text)
             return nil
@@ -71,7 +71,7 @@ public struct DIDKey: Identifier {
     }
 
     /// The text form.
-    public var description: String {
+    package var description: String {
         "did:key:z" + String(decoding: Base58.encode(curve.prefix + point), as: UTF8.self)
     }
 }

@@ -1,21 +1,21 @@
 private import KithSourceText
 
 /// A timestamp as records write it: a strict subset of RFC 3339 and ISO 8601.
-public struct Datetime: Identifier {
+package struct Datetime: Identifier {
     /// The maximum length in bytes.
-    public static let maximumLength = 64
+    package static let maximumLength = 64
 
     /// Whole seconds since 1970 in UTC, rounded down.
-    public let seconds: Int64
+    package let seconds: Int64
     /// The fraction of the second in nanoseconds; digits after the ninth are dropped.
-    public let nanoseconds: UInt32
+    package let nanoseconds: UInt32
     /// The UTC offset of the text in minutes, positive east of Greenwich.
-    public let offsetMinutes: Int
+    package let offsetMinutes: Int
 
     /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
-    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+    package init(_ text: Span<UInt8>) throws(IdentifierFault) {
         guard text.count <= Self.maximumLength else {
             throw Self.fault(
                 "it is longer than \(Self.maximumLength) bytes", Self.maximumLength..<text.count)
@@ -47,10 +47,10 @@ public struct Datetime: Identifier {
         Int64(GregorianCalendar.number(year: 0, month: 1, day: 1)) * 86400
 
     /// Microseconds since 1970, rounded down.
-    public var microseconds: Int64 { seconds * 1_000_000 + Int64(nanoseconds / 1000) }
+    package var microseconds: Int64 { seconds * 1_000_000 + Int64(nanoseconds / 1000) }
 
     /// Returns what is wrong with a text, or `nil` if it is a valid datetime.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         do throws(IdentifierFault) {
             _ = try Datetime(text)
             return nil
@@ -60,7 +60,7 @@ public struct Datetime: Identifier {
     }
 
     /// The timestamp in UTC with milliseconds, which is the form that records prefer.
-    public var description: String {
+    package var description: String {
         "\(TimeText.of(seconds: seconds)).\(String(nanoseconds / 1_000_000, digits: 3))Z"
     }
 }

@@ -2,7 +2,7 @@ private import KithDigestBinding
 private import KithSystemBinding
 
 /// A SHA-256 digest of 32 bytes.
-public struct Digest: Hashable, Sendable {
+package struct Digest: Hashable, Sendable {
     /// The digest as four big-endian words.
     let words: (UInt64, UInt64, UInt64, UInt64)
 
@@ -16,7 +16,7 @@ public struct Digest: Hashable, Sendable {
     }
 
     /// Computes the digest of a byte string.
-    public init(of bytes: Span<UInt8>) {
+    package init(of bytes: Span<UInt8>) {
         let hash = SHA256.words(of: bytes)
         words = (
             UInt64(hash[0]) << 32 | UInt64(hash[1]), UInt64(hash[2]) << 32 | UInt64(hash[3]),
@@ -33,7 +33,7 @@ public struct Digest: Hashable, Sendable {
     }
 
     /// The 32 bytes.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(addingCapacity: 32) { (free: inout OutputSpan<UInt8>) in append(to: &free) }
         return bytes
@@ -48,10 +48,10 @@ public struct Digest: Hashable, Sendable {
     }
 
     /// Returns whether two digests are equal.
-    public static func == (left: Digest, right: Digest) -> Bool {
+    package static func == (left: Digest, right: Digest) -> Bool {
         left.words == right.words
     }
 
     /// Hashes the first eight bytes, which suffice because a digest is uniformly distributed.
-    public func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 }

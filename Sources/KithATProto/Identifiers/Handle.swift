@@ -1,23 +1,23 @@
 internal import KithSourceText
 
 /// The human-readable name of an account: a host name, not case-sensitive.
-public struct Handle: TextIdentifier {
+package struct Handle: TextIdentifier {
     /// The maximum length in bytes.
-    public static let maximumLength = 253
+    package static let maximumLength = 253
 
     /// The text form as written; all bytes are ASCII.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates a handle from bytes that are known to be valid.
-    public init(checked bytes: [UInt8]) { self.bytes = bytes }
+    package init(checked bytes: [UInt8]) { self.bytes = bytes }
 
     /// The handle in lower case, for comparison.
-    public var normalised: Handle {
+    package var normalised: Handle {
         Handle(checked: bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 })
     }
 
     /// Returns what is wrong with a text, or `nil` if it is a valid handle.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("a handle", problem, at: range)
         }
@@ -47,7 +47,7 @@ public struct Handle: TextIdentifier {
     ]
 
     /// Returns why a valid handle cannot belong to an account, or `nil` if it can.
-    public static func doubt(in handle: Span<UInt8>) -> IdentifierFault? {
+    package static func doubt(in handle: Span<UInt8>) -> IdentifierFault? {
         var start = handle.count
         while start > 0, !handle[start - 1].isDot { start -= 1 }
         for name in reserved where handle.count - start == name.utf8.count {

@@ -3,12 +3,12 @@ internal import KithSourceText
 /// A language tag of BCP 47.
 ///
 /// Tags must be well-formed and must not repeat a part. Whether the parts are registered is not checked.
-public struct LanguageTag: TextIdentifier {
+package struct LanguageTag: TextIdentifier {
     /// The text form; all bytes are ASCII.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates a tag from bytes that are known to be valid.
-    public init(checked bytes: [UInt8]) { self.bytes = bytes }
+    package init(checked bytes: [UInt8]) { self.bytes = bytes }
 
     /// The irregular tags of RFC 5646: registered before there was a grammar, and not covered by it.
     private static let irregular: [[UInt8]] = [
@@ -18,7 +18,7 @@ public struct LanguageTag: TextIdentifier {
     ].map { [UInt8]($0.utf8) }
 
     /// Returns what is wrong with a text, or `nil` if it is a well-formed tag.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         let lowered = (0..<text.count).map { index in
             text[index] &- 0x41 < 26 ? text[index] | 0x20 : text[index]
         }

@@ -1,18 +1,18 @@
 internal import KithSourceText
 
 /// A namespaced identifier of a record or call type: a reversed domain name, then a name.
-public struct NSID: TextIdentifier {
+package struct NSID: TextIdentifier {
     /// The maximum length in bytes.
-    public static let maximumLength = 317
+    package static let maximumLength = 317
 
     /// The text form; all bytes are ASCII.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates an NSID from bytes that are known to be valid.
-    public init(checked bytes: [UInt8]) { self.bytes = bytes }
+    package init(checked bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns what is wrong with a text, or `nil` if it is a valid NSID.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("an NSID", problem, at: range)
         }

@@ -1,18 +1,18 @@
 internal import KithSourceText
 
 /// The key of a record within its collection; case-sensitive.
-public struct RecordKey: TextIdentifier {
+package struct RecordKey: TextIdentifier {
     /// The maximum length in bytes.
-    public static let maximumLength = 512
+    package static let maximumLength = 512
 
     /// The text form; all bytes are ASCII.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates a record key from bytes that are known to be valid.
-    public init(checked bytes: [UInt8]) { self.bytes = bytes }
+    package init(checked bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns what is wrong with a text, or `nil` if it is a valid record key.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("a record key", problem, at: range)
         }

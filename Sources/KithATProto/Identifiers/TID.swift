@@ -3,31 +3,31 @@ internal import KithSourceText
 /// A timestamp that serves as a record key: 53 bits of microseconds since 1970, then a 10-bit clock identifier.
 ///
 /// Sorts by time, both as a number and as text.
-public struct TID: Identifier, Comparable {
+package struct TID: Identifier, Comparable {
     /// The 64-bit value: a zero bit, the time, the clock identifier.
-    public let value: UInt64
+    package let value: UInt64
 
     /// The length of the text form in bytes.
-    public static let length = 13
+    package static let length = 13
 
     /// Creates a TID from a time and a clock identifier.
     ///
     /// - Parameters:
     ///   - microseconds: The time since 1970; only the lower 53 bits are used.
     ///   - clock: The clock identifier; only the lower 10 bits are used.
-    public init(microseconds: UInt64, clock: UInt16) {
+    package init(microseconds: UInt64, clock: UInt16) {
         value = (microseconds & (1 << 53 - 1)) << 10 | UInt64(clock & 1023)
     }
 
     /// Creates a TID from its value.
     ///
     /// The highest bit should be 0. The text form has room for it, and other implementations accept some such texts.
-    public init(value: UInt64) { self.value = value }
+    package init(value: UInt64) { self.value = value }
 
     /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
-    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+    package init(_ text: Span<UInt8>) throws(IdentifierFault) {
         if let fault = Self.fault(in: text) { throw fault }
         var value: UInt64 = 0
         for index in text.indices {
@@ -37,13 +37,13 @@ public struct TID: Identifier, Comparable {
     }
 
     /// The time in microseconds since 1970.
-    public var microseconds: UInt64 { value >> 10 }
+    package var microseconds: UInt64 { value >> 10 }
 
     /// The clock identifier, which separates TIDs of the same microsecond.
-    public var clock: UInt16 { UInt16(value & 1023) }
+    package var clock: UInt16 { UInt16(value & 1023) }
 
     /// Returns what is wrong with a text, or `nil` if it is a valid TID.
-    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+    package static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("a TID", problem, at: range)
         }
@@ -61,10 +61,10 @@ public struct TID: Identifier, Comparable {
     }
 
     /// Returns whether a TID is earlier than another.
-    public static func < (left: TID, right: TID) -> Bool { left.value < right.value }
+    package static func < (left: TID, right: TID) -> Bool { left.value < right.value }
 
     /// The bytes of the text form.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         (0..<Self.length).map { index in
             let digit = UInt8(truncatingIfNeeded: value >> UInt64(5 * (Self.length - 1 - index)))
             return Self.letter(digit & 31)
@@ -72,7 +72,7 @@ public struct TID: Identifier, Comparable {
     }
 
     /// The text form.
-    public var description: String { String(decoding: bytes, as: UTF8.self) }
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Returns the value of a digit; the digits in ascending order are 2 to 7, then a to z.
     @inline(__always)

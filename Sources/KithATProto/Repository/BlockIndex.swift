@@ -4,9 +4,9 @@ private import KithSystemBinding
 ///
 /// Takes 16 bytes for each block, and up to 16 more for each block in a hash table. Tree nodes are always in one.
 /// Records enter one only when a lookup misses the neighbouring blocks: most files store records in tree order.
-public struct BlockIndex: Sendable {
+@usableFromInline package struct BlockIndex: Sendable {
     /// The blocks in file order.
-    public private(set) var sections: [Section] = []
+    package private(set) var sections: [Section] = []
     /// The hash table of the blocks that look like tree nodes.
     private var nodes: BlockTable
     /// The hash table of the other blocks, filled up to `entered`.
@@ -19,25 +19,25 @@ public struct BlockIndex: Sendable {
     private var outermost = (first: 0, last: 0)
 
     /// A block of the index.
-    public struct Section: Hashable, Sendable {
+    @usableFromInline package struct Section: Hashable, Sendable {
         /// The offset of the CID.
-        public let cid: Int
+        @usableFromInline package let cid: Int
         /// The offset after the block.
-        public let end: Int
+        @usableFromInline package let end: Int
 
         /// The byte range of the block, which follows the 36 bytes of the CID.
-        @inlinable public var data: Range<Int> { cid + 36..<end }
+        @inlinable package var data: Range<Int> { cid + 36..<end }
     }
 
     /// Creates an empty index with space reserved for a number of blocks.
-    public init(expecting count: Int = 0) {
+    package init(expecting count: Int = 0) {
         sections.reserveCapacity(count)
         // A node usually has four entries.
         nodes = BlockTable(expecting: count / 4)
     }
 
     /// Adds a block whose CID has 36 bytes; of blocks with the same CID, lookups find the first.
-    public mutating func insert(_ section: CARSection, _ bytes: Span<UInt8>) {
+    package mutating func insert(_ section: CARSection, _ bytes: Span<UInt8>) {
         let index = sections.count
         sections.append(Section(cid: section.cid, end: section.end))
         if Self.looksLikeNode(section.data..<section.end, bytes) {
@@ -48,7 +48,7 @@ public struct BlockIndex: Sendable {
     }
 
     /// Returns the index of the block with the CID at an offset of `wanted`, which need not be the file.
-    public mutating func find(
+    package mutating func find(
         _ wanted: Span<UInt8>, at offset: Int, in bytes: Span<UInt8>
     ) -> Int? {
         if let index = nodes.find(wanted, at: offset, sections, bytes) { return index }
@@ -71,7 +71,7 @@ public struct BlockIndex: Sendable {
     }
 
     /// Returns the index of the block with a CID; fast for the first block, which usually is the commit.
-    public mutating func find(_ cid: CID, in bytes: Span<UInt8>) -> Int? {
+    package mutating func find(_ cid: CID, in bytes: Span<UInt8>) -> Int? {
         let binary = cid.binary
         if let first = sections.first, areSame(bytes, first.cid, binary.span, 0) { return 0 }
         return find(binary.span, at: 0, in: bytes)

@@ -1,41 +1,41 @@
 /// The offsets of one section of a CAR file: a length, a CID and a block.
-public struct CARSection: Hashable, Sendable {
+package struct CARSection: Hashable, Sendable {
     /// The offset of the length.
-    public let start: Int
+    package let start: Int
     /// The offset of the CID.
-    public let cid: Int
+    package let cid: Int
     /// The offset of the block.
-    public let data: Int
+    package let data: Int
     /// The offset after the block.
-    public let end: Int
+    package let end: Int
 }
 
 /// A scanner for the sections of a CAR file, version 1.
-public struct CARScanner: Sendable {
+package struct CARScanner: Sendable {
     /// The root CIDs that the header names.
-    public private(set) var roots: [CID] = []
+    package private(set) var roots: [CID] = []
     /// The byte range of the header, without its length.
-    public private(set) var header = 0..<0
+    package private(set) var header = 0..<0
     /// The offset after the last section that was read.
-    public private(set) var offset = 0
+    package private(set) var offset = 0
 
     private let limits: CBORLimits
 
     /// Creates a scanner at the start of a file.
-    public init(limits: CBORLimits = CBORLimits()) { self.limits = limits }
+    package init(limits: CBORLimits = CBORLimits()) { self.limits = limits }
 
     /// An error in the framing of a CAR file.
-    public struct Failure: Error, Hashable, Sendable {
+    package struct Failure: Error, Hashable, Sendable {
         /// What is wrong, on one line.
-        public let message: String
+        package let message: String
         /// The byte range of the error.
-        public let range: Range<Int>
+        package let range: Range<Int>
     }
 
     /// Reads the header.
     ///
     /// - Throws: ``Failure`` if the header is not valid or not of version 1.
-    public mutating func readHeader(_ bytes: Span<UInt8>) throws(Failure) {
+    package mutating func readHeader(_ bytes: Span<UInt8>) throws(Failure) {
         let length = try readLength(bytes, "the header")
         header = offset..<offset + length
         let decoder = try decodeHeader(bytes)
@@ -78,7 +78,7 @@ public struct CARScanner: Sendable {
     ///
     /// - Throws: ``Failure``; the offset stays before the broken section.
     @inline(__always)
-    public mutating func next(_ bytes: Span<UInt8>) throws(Failure) -> CARSection? {
+    package mutating func next(_ bytes: Span<UInt8>) throws(Failure) -> CARSection? {
         guard offset < bytes.count else { return nil }
         let start = offset
         let length = try readLength(bytes, "a section")

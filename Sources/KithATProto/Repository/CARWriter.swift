@@ -1,10 +1,10 @@
 /// Writes a CAR file of version 1.
-public struct CARWriter: Sendable {
+package struct CARWriter: Sendable {
     /// The bytes written so far.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
     /// Creates a file with its header.
-    public init(roots: [CID]) {
+    package init(roots: [CID]) {
         var header = CBOREncoder()
         header.map(2)
         header.text("roots")
@@ -17,7 +17,7 @@ public struct CARWriter: Sendable {
     }
 
     /// Appends a block under a CID, without checking that the CID matches.
-    public mutating func append(_ cid: CID, _ block: some Collection<UInt8>) {
+    package mutating func append(_ cid: CID, _ block: some Collection<UInt8>) {
         Varint.append(CID.binaryLength + block.count, to: &bytes)
         bytes += cid.binary
         bytes += block

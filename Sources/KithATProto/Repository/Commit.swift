@@ -1,32 +1,32 @@
 /// A signed commit of a repository: an account, a revision and the root of the tree.
-public struct Commit: Sendable {
+package struct Commit: Sendable {
     /// The account that owns the repository.
-    public let did: DID
+    package let did: DID
     /// The version of the commit format: 2 or 3.
-    public let version: Int
+    package let version: Int
     /// The revision; `nil` if the commit has none or it is not valid.
-    public let rev: TID?
+    package let rev: TID?
     /// The CID of the root of the tree.
-    public let data: CID
+    package let data: CID
     /// The CID of the previous commit; almost always null in current repositories.
-    public let previous: CID?
+    package let previous: CID?
     /// The signature; its length is not checked here, but should be 64 bytes (r and s).
-    public let signature: [UInt8]
+    package let signature: [UInt8]
     /// The signed bytes: the commit without its signature.
-    public let signedBytes: [UInt8]
+    package let signedBytes: [UInt8]
     /// The byte ranges of the values, relative to the block.
-    public let places: Places
+    package let places: Places
 
     /// The byte ranges of the values of a commit, relative to its block.
-    public struct Places: Sendable {
+    package struct Places: Sendable {
         /// The account.
-        public let did: Range<Int>
+        package let did: Range<Int>
         /// The revision; the whole block if there is none.
-        public let rev: Range<Int>
+        package let rev: Range<Int>
         /// The link to the tree.
-        public let data: Range<Int>
+        package let data: Range<Int>
         /// The signature.
-        public let signature: Range<Int>
+        package let signature: Range<Int>
     }
 
     /// The reason why a block is not a commit.

@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// A problem or an oddity of a repository, with its byte range.
-public struct RepositoryFault: Hashable, Sendable {
+package struct RepositoryFault: Hashable, Sendable {
     /// The kinds of fault.
-    public enum Kind: Int, CaseIterable, Sendable {
+    package enum Kind: Int, CaseIterable, Sendable {
         /// The framing of the file is not valid.
         case framing
         /// A block does not match its CID, or its CID is unsupported.
@@ -27,16 +27,16 @@ public struct RepositoryFault: Hashable, Sendable {
     }
 
     /// The kind of the fault.
-    public let kind: Kind
+    package let kind: Kind
     /// The severity of the fault.
-    public let severity: Severity
+    package let severity: Severity
     /// What is wrong, on one line.
-    public let message: String
+    package let message: String
     /// The byte range in the file.
-    public let range: Range<Int>
+    package let range: Range<Int>
 
     /// Creates a fault.
-    public init(_ kind: Kind, _ severity: Severity, _ message: String, at range: Range<Int>) {
+    package init(_ kind: Kind, _ severity: Severity, _ message: String, at range: Range<Int>) {
         self.kind = kind
         self.severity = severity
         self.message = message

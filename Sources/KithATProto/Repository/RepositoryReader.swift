@@ -1,25 +1,25 @@
 private import KithDiagnostics
-public import KithSourceText
+package import KithSourceText
 
 /// Reads the repository of a CAR file as far as it is readable, and verifies it.
 ///
 /// Call ``readBlocks()``, then ``next()`` until it returns `nil`, then ``finish()``. A block whose hash does not
 /// match its CID is never returned.
-public struct RepositoryReader: Sendable {
+package struct RepositoryReader: Sendable {
     /// The file.
-    public let bytes: SourceBytes
+    package let bytes: SourceBytes
     /// The commit, available after ``readBlocks()``; `nil` if none was found.
-    public private(set) var commit: Commit?
+    package private(set) var commit: Commit?
     /// The CID of the commit.
-    public private(set) var commitCID: CID?
+    package private(set) var commitCID: CID?
     /// The byte range of the commit's block.
-    public private(set) var commitPlace = 0..<0
+    package private(set) var commitPlace = 0..<0
     /// The result of the verification, complete after ``finish()``.
-    public private(set) var verification = Verification()
+    package private(set) var verification = Verification()
     /// Whether the file holds only the changes since an earlier revision; known after ``finish()``.
-    public private(set) var hasOnlyChanges = false
+    package private(set) var hasOnlyChanges = false
     /// The number of blocks in the file.
-    public private(set) var blockCount = 0
+    package private(set) var blockCount = 0
 
     /// The approximate size of a section in bytes, in a repository of many follows.
     private static let usualSection = 180
@@ -30,29 +30,29 @@ public struct RepositoryReader: Sendable {
     private let expectations: RepositoryExpectations
 
     /// Creates a reader of a file.
-    public init(_ bytes: SourceBytes, _ expectations: RepositoryExpectations = .init()) {
+    package init(_ bytes: SourceBytes, _ expectations: RepositoryExpectations = .init()) {
         self.bytes = bytes
         self.expectations = expectations
     }
 
     /// Whether every record of the revision was returned; known after ``finish()``.
-    public var isComplete: Bool {
+    package var isComplete: Bool {
         commit != nil && verification.tree == .verified
     }
 
     /// The key of the last record returned.
-    public var key: [UInt8] { walk?.key ?? [] }
+    package var key: [UInt8] { walk?.key ?? [] }
 
     /// Returns the faults found since the last call.
-    public mutating func takeFaults() -> [RepositoryFault] { faults.take() }
+    package mutating func takeFaults() -> [RepositoryFault] { faults.take() }
 
     /// Adds a fault that the caller found in a record.
-    public mutating func add(_ fault: RepositoryFault) {
+    package mutating func add(_ fault: RepositoryFault) {
         faults.add(fault.kind, fault.severity, fault.message, at: fault.range)
     }
 
     /// Reads the framing, checks all hashes, and finds and checks the commit.
-    public mutating func readBlocks() {
+    package mutating func readBlocks() {
         let padded = bytes.padded
         let span = padded.span.extracting(0..<bytes.count)
         var scanner = CARScanner(limits: expectations.limits)
@@ -110,14 +110,14 @@ public struct RepositoryReader: Sendable {
     }
 
     /// Returns the next record in key order, or `nil` at the end; records whose block is missing are skipped.
-    public mutating func next() -> RepositoryRecord? {
+    package mutating func next() -> RepositoryRecord? {
         let padded = bytes.padded
         let span = padded.span.extracting(0..<bytes.count)
         return walk?.next(&blocks, span, &faults)
     }
 
     /// Verifies the tree and its root.
-    public mutating func finish() {
+    package mutating func finish() {
         defer { faults.close() }
         guard let walk, let commit else { return }
         self.walk = nil
@@ -286,16 +286,16 @@ extension RepositoryReader {
 }
 
 /// What the caller knows about a repository before reading it.
-public struct RepositoryExpectations: Sendable {
+package struct RepositoryExpectations: Sendable {
     /// The expected account.
-    public var account: DID?
+    package var account: DID?
     /// The account's signing key.
-    public var key: DIDKey?
+    package var key: DIDKey?
     /// The limits of each block.
-    public var limits = CBORLimits()
+    package var limits = CBORLimits()
 
     /// Creates expectations; by default, nothing is known.
-    public init(account: DID? = nil, key: DIDKey? = nil, limits: CBORLimits = CBORLimits()) {
+    package init(account: DID? = nil, key: DIDKey? = nil, limits: CBORLimits = CBORLimits()) {
         self.account = account
         self.key = key
         self.limits = limits

@@ -1,25 +1,25 @@
 /// A writer of a repository as a CAR file: the commit, then the tree, then the records.
 ///
 /// For fixtures, tests and benchmarks; keeps everything in memory.
-public struct RepositoryWriter: Sendable {
+package struct RepositoryWriter: Sendable {
     private let did: DID
     private let rev: TID
     private var records: [(key: [UInt8], cid: CID, block: [UInt8])] = []
 
     /// Creates the repository of an account at a revision.
-    public init(did: DID, rev: TID) {
+    package init(did: DID, rev: TID) {
         self.did = did
         self.rev = rev
     }
 
     /// Adds a record under a unique key, `collection/rkey`.
-    public mutating func append(_ key: String, _ block: [UInt8]) {
+    package mutating func append(_ key: String, _ block: [UInt8]) {
         records.append(
             ([UInt8](key.utf8), CID(.dagCBOR, Digest(of: block.span)), block))
     }
 
     /// Returns the blocks of the file with their CIDs, the commit first; `sign` returns the signature of a byte string.
-    public consuming func blocks(
+    package consuming func blocks(
         sign: ([UInt8]) -> [UInt8]
     ) -> [(cid: CID, block: [UInt8])] {
         records.sort { $0.key.lexicographicallyPrecedes($1.key) }
@@ -36,7 +36,7 @@ public struct RepositoryWriter: Sendable {
     }
 
     /// Returns the file; `sign` returns the signature of a byte string.
-    public consuming func file(sign: ([UInt8]) -> [UInt8]) -> [UInt8] {
+    package consuming func file(sign: ([UInt8]) -> [UInt8]) -> [UInt8] {
         let blocks = blocks(sign: sign)
         var writer = CARWriter(roots: [blocks[0].cid])
         for block in blocks { writer.append(block.cid, block.block) }
@@ -44,7 +44,7 @@ public struct RepositoryWriter: Sendable {
     }
 
     /// Encodes a commit of version 3; without a signature, these are the bytes to sign.
-    public static func commit(
+    package static func commit(
         _ did: DID, _ rev: TID, _ root: CID, signature: [UInt8]?
     ) -> [UInt8] {
         var encoder = CBOREncoder()

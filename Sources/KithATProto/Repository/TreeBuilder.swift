@@ -1,14 +1,14 @@
 /// Builds the Merkle search tree of a repository from its keys in ascending order; the form of a tree is unique.
 ///
 /// Keeps one open node for each level in memory. Closed nodes are kept only if `keepsNodes` is set.
-public struct TreeBuilder: Sendable {
+package struct TreeBuilder: Sendable {
     /// The open nodes, lowest level first.
     private var levels: [OpenNode] = []
     private var encoder = CBOREncoder()
     /// Whether closed nodes are kept.
     private let keepsNodes: Bool
     /// The closed nodes with their CIDs, if they are kept.
-    public private(set) var nodes: [(cid: CID, block: [UInt8])] = []
+    package private(set) var nodes: [(cid: CID, block: [UInt8])] = []
 
     /// A node whose last subtree is not yet known.
     private struct OpenNode: Sendable {
@@ -25,13 +25,13 @@ public struct TreeBuilder: Sendable {
     }
 
     /// Creates an empty tree.
-    public init(keepsNodes: Bool = false) { self.keepsNodes = keepsNodes }
+    package init(keepsNodes: Bool = false) { self.keepsNodes = keepsNodes }
 
     /// Returns the level of a key above the leaves: half the number of leading zero bits of its SHA-256.
-    public static func depth(of key: Span<UInt8>) -> Int { Digest(of: key).leadingZeroBits / 2 }
+    package static func depth(of key: Span<UInt8>) -> Int { Digest(of: key).leadingZeroBits / 2 }
 
     /// Adds the next key, which must be greater than all keys before it.
-    public mutating func append(_ key: [UInt8], depth: Int, value: CID) {
+    package mutating func append(_ key: [UInt8], depth: Int, value: CID) {
         while levels.count <= depth { levels.append(OpenNode()) }
         let subtree = closeLevels(below: depth)
         attach(subtree, to: depth)
@@ -50,7 +50,7 @@ public struct TreeBuilder: Sendable {
     }
 
     /// Closes all nodes and returns the CID of the root.
-    public mutating func finish() -> CID {
+    package mutating func finish() -> CID {
         if levels.isEmpty { levels.append(OpenNode()) }
         let top = levels.count - 1
         attach(closeLevels(below: top), to: top)

@@ -1,15 +1,15 @@
 internal import KithDiagnostics
 
 /// A record that the tree names.
-public struct RepositoryRecord: Hashable, Sendable {
+package struct RepositoryRecord: Hashable, Sendable {
     /// The offset of the slash in the key, which ends the collection.
-    public let slash: Int
+    package let slash: Int
     /// The offset in the file of the record's CID in its tree entry.
-    public let cid: Int
+    package let cid: Int
     /// The byte range of the record's block.
-    public let block: Range<Int>
+    package let block: Range<Int>
     /// The byte range of the record's entry in the tree.
-    public let entry: Range<Int>
+    package let entry: Range<Int>
 }
 
 /// A walk through the tree of a repository in key order, which checks the tree on the way.

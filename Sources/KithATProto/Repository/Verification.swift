@@ -1,7 +1,7 @@
 /// The result of verifying a repository, level by level.
-public struct Verification: Hashable, Sendable {
+package struct Verification: Hashable, Sendable {
     /// The result at one level.
-    public enum Outcome: String, Sendable {
+    package enum Outcome: String, Sendable {
         /// The check passed.
         case verified
         /// The check failed.
@@ -11,27 +11,27 @@ public struct Verification: Hashable, Sendable {
     }
 
     /// V0: the framing of the file is valid to its last byte.
-    public var framing = Outcome.unchecked
+    package var framing = Outcome.unchecked
     /// V1: every block has the hash that its CID names.
-    public var hashes = Outcome.unchecked
+    package var hashes = Outcome.unchecked
     /// V2: the tree's keys, their order, depths and prefixes are correct, and every block it names is in the file.
-    public var tree = Outcome.unchecked
+    package var tree = Outcome.unchecked
     /// V3: the root rebuilt from keys and CIDs is the one that the commit names.
-    public var root = Outcome.unchecked
+    package var root = Outcome.unchecked
     /// V4: the commit is signed with the account's key.
-    public var signature = Outcome.unchecked
+    package var signature = Outcome.unchecked
 
     /// Creates a verification in which nothing is checked.
-    public init() {}
+    package init() {}
 
     private var outcomes: [Outcome] { [framing, hashes, tree, root, signature] }
 
     /// The highest level that passed together with all levels below it; `nil` if V0 did not pass.
-    public var level: Int? {
+    package var level: Int? {
         let count = outcomes.prefix { $0 == .verified }.count
         return count > 0 ? count - 1 : nil
     }
 
     /// The lowest level that failed.
-    public var failedLevel: Int? { outcomes.firstIndex(of: .failed) }
+    package var failedLevel: Int? { outcomes.firstIndex(of: .failed) }
 }

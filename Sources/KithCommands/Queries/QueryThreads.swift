@@ -1,6 +1,6 @@
-public import KithCommandLine
+internal import KithCommandLine
 internal import KithKit
-public import KithModel
+package import KithModel
 internal import KithSourceText
 
 /// `kith query threads`: lists threads in order.
@@ -58,7 +58,7 @@ struct QueryThreads: AnswersQuery {
 
 extension ThreadQuestion.Order: ArgumentValue {
     /// The placeholder `<order>`.
-    public static var valueName: String { "order" }
+    package static var valueName: String { "order" }
 }
 
 /// A moment, given as such or as a day, which begins at midnight UTC.

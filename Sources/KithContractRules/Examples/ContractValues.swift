@@ -1,6 +1,6 @@
-public import KithContracts
+package import KithContracts
 internal import KithDiagnostics
-public import KithJSONSchema
+package import KithJSONSchema
 internal import KithSourceText
 internal import KithSyntax
 
@@ -81,5 +81,5 @@ struct ContractValues {
 
 extension OpenAPIVersion {
     /// The dialect of JSON Schema that this version uses.
-    public var dialect: Dialect { self <= .v30 ? .openAPI30 : .openAPI31 }
+    package var dialect: Dialect { self <= .v30 ? .openAPI30 : .openAPI31 }
 }

@@ -1,15 +1,15 @@
-public import KithContracts
-public import KithSyntax
+package import KithContracts
+package import KithSyntax
 
 /// The envelopes of recorded responses.
-public enum RecordEnvelope {
+package enum RecordEnvelope {
     private static let names = ["data", "items", "results", "records", "entries"]
 
     /// Returns the records in a value: the value itself, the elements of a list, or the content of an envelope.
     ///
     /// A member that the schema itself declares with a fitting type is not an envelope. A list is not taken apart if
     /// the schema describes one.
-    public static func records(in value: SyntaxNode, for schema: ContractObject) -> [SyntaxNode] {
+    package static func records(in value: SyntaxNode, for schema: ContractObject) -> [SyntaxNode] {
         let types = schema.contract.derived(SchemaTypes.self)
         if types[schema].contains(.array) { return [value] }
         var value = value

@@ -1,13 +1,13 @@
-public import KithContracts
-public import KithDiagnostics
+package import KithContracts
+package import KithDiagnostics
 internal import KithSourceText
-public import KithSyntax
+package import KithSyntax
 
 /// A comparison of the members of recorded values with those that a contract declares.
 ///
 /// Both undeclared and absent members are differences, even if the schema allows them. Validation against the
 /// schema is a separate step.
-public struct RecordShapes {
+package struct RecordShapes {
     /// The records of one schema.
     private struct Seen {
         let schema: ContractObject
@@ -26,10 +26,10 @@ public struct RecordShapes {
     private static let shownNames = 5
 
     /// Creates a comparison without records.
-    public init() {}
+    package init() {}
 
     /// Adds a value, and everything in it for which there is a schema.
-    public mutating func look(at value: SyntaxNode, as schema: ContractObject) {
+    package mutating func look(at value: SyntaxNode, as schema: ContractObject) {
         var todo = [(value, schema)]
         while let (value, schema) = todo.popLast() {
             switch value.kind {
@@ -79,12 +79,12 @@ public struct RecordShapes {
     }
 
     /// All differences.
-    public var findings: [Finding] { seen.flatMap { undeclared($0) + absent($0) } }
+    package var findings: [Finding] { seen.flatMap { undeclared($0) + absent($0) } }
 
     /// Only the undeclared members.
     ///
     /// Use it for requests, which may leave out any optional member.
-    public var undeclared: [Finding] { seen.flatMap { undeclared($0) } }
+    package var undeclared: [Finding] { seen.flatMap { undeclared($0) } }
 
     private func undeclared(_ seen: Seen) -> [Finding] {
         seen.strangers.map { key, count in

@@ -1,15 +1,15 @@
-public import KithContracts
+package import KithContracts
 internal import KithSyntax
 
 /// A lookup of the operations of recorded calls.
-public struct RecordedCalls {
+package struct RecordedCalls {
     private let tree: PathTree
     private let contract: Contract
     /// The paths of the servers, as segments, longest first.
     private let bases: [[ArraySlice<UInt8>]]
 
     /// Prepares the lookup for a contract.
-    public init(_ contract: Contract) {
+    package init(_ contract: Contract) {
         self.contract = contract
         tree = contract.derived(PathTree.self)
         var bases: [[ArraySlice<UInt8>]] = []
@@ -23,7 +23,7 @@ public struct RecordedCalls {
     /// Returns the operation of a call; `nil` if there is none.
     ///
     /// The URL may start with that of a server.
-    public func operation(method: String, url: String) -> Operation? {
+    package func operation(method: String, url: String) -> Operation? {
         let path = Self.segments(Self.path(of: ArraySlice(Array(url.utf8))))
         for base in bases where path.starts(with: base) {
             guard let node = node(of: path.dropFirst(base.count)) else { continue }
@@ -38,7 +38,7 @@ public struct RecordedCalls {
     }
 
     /// Returns the response for a status: the exact one, the one for its range, or the default.
-    public static func response(_ status: String, of operation: Operation) -> Response? {
+    package static func response(_ status: String, of operation: Operation) -> Response? {
         let responses = operation.responses
         let range = status.prefix(1) + "XX"
         return responses.first { $0.status == status }
@@ -47,7 +47,7 @@ public struct RecordedCalls {
     }
 
     /// Returns the schema of a body or response.
-    public static func schema(of holder: ContractObject) -> ContractObject? {
+    package static func schema(of holder: ContractObject) -> ContractObject? {
         Exchanges.schema(of: holder)
     }
 

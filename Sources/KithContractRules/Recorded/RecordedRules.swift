@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules for recorded calls, besides the validation of their bodies.
-public enum RecordedRules {
+package enum RecordedRules {
     /// All rules, in the order of help.
-    public static let all = [undeclared, absent, unknownOperation, unknownStatus, unread]
+    package static let all = [undeclared, absent, unknownOperation, unknownStatus, unread]
 
     static let undeclared = RuleDescription(
         "contract/undeclared", .warning,
@@ -43,12 +43,12 @@ public enum RecordedRules {
     private static let passes = RuleExample.passes("name: Rex", form)
 
     /// Describes a call whose operation is not in the contract.
-    public static func noOperation(_ call: String) -> (rule: RuleDescription, message: String) {
+    package static func noOperation(_ call: String) -> (rule: RuleDescription, message: String) {
         (unknownOperation, "no operation of the contract is \(call)")
     }
 
     /// Describes a status that the contract does not list.
-    public static func noStatus(
+    package static func noStatus(
         _ call: String, _ status: String
     ) -> (
         rule: RuleDescription, message: String
@@ -57,7 +57,7 @@ public enum RecordedRules {
     }
 
     /// Describes a body that cannot be parsed.
-    public static func noBody(
+    package static func noBody(
         _ call: String, _ reason: String
     ) -> (
         rule: RuleDescription, message: String

@@ -1,5 +1,5 @@
-public import KithSourceText
-public import KithSystemBinding
+package import KithSourceText
+package import KithSystemBinding
 
 extension Contract {
     /// Reads a contract and all files it refers to.
@@ -7,7 +7,7 @@ extension Contract {
     /// Problems in them are in ``findings``, whose places refer to ``files`` by position.
     ///
     /// - Throws: ``ReadError`` if the document itself cannot be read.
-    public static func load(
+    package static func load(
         _ bytes: SourceBytes, name: String, path: PathName, access: ContractAccess
     ) throws(ReadError) -> Contract {
         let workspace = try ContractWorkspace(bytes, name: name, path: path, access: access)
@@ -18,7 +18,7 @@ extension Contract {
     /// Reads a contract that consists of one text.
     ///
     /// - Throws: ``ReadError`` if the text is neither JSON nor YAML.
-    public static func load(_ bytes: SourceBytes) throws(ReadError) -> Contract {
+    package static func load(_ bytes: SourceBytes) throws(ReadError) -> Contract {
         try load(bytes, name: "contract", path: "contract", access: .none)
     }
 }

@@ -1,20 +1,20 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithSourceText
-public import KithSyntax
+package import KithSyntax
 
 /// An OpenAPI description as a graph of typed objects, in any version and any number of files.
 ///
 /// Each object exists once, however many references lead to it. One walk builds the graph, which is then
 /// immutable.
-public final class Contract: Sendable {
+package final class Contract: Sendable {
     /// The version of the specification that the document names; other files may name their own.
-    public let version: OpenAPIVersion
+    package let version: OpenAPIVersion
     /// The files, the root first, then in the order in which references reach them.
-    public let files: [ContractFile]
+    package let files: [ContractFile]
     /// The names of files in the folders of its parts that no reference leads to, sorted.
-    public let unusedFiles: [String]
+    package let unusedFiles: [String]
     /// Problems in structure and references that the walk found, in the order of reports.
-    public let findings: [Finding]
+    package let findings: [Finding]
 
     let records: [ObjectRecord]
     let slotRecords: [SlotRecord]
@@ -27,7 +27,7 @@ public final class Contract: Sendable {
     let referrerStarts: [UInt32]
     let referrers: [UInt32]
     /// For each object, whether operations, webhooks or the document itself lead to it.
-    public let reachability: [Bool]
+    package let reachability: [Bool]
     /// The root of each file.
     let roots: [SyntaxNode]
     private let finder: ObjectFinder
@@ -82,47 +82,47 @@ extension Contract {
     }
 
     /// The document object; `nil` if its version is unknown.
-    public var root: ContractObject? {
+    package var root: ContractObject? {
         records.isEmpty ? nil : ContractObject(self, 0)
     }
 
     /// The object with a number.
-    public subscript(number: Int) -> ContractObject { ContractObject(self, number) }
+    package subscript(number: Int) -> ContractObject { ContractObject(self, number) }
 
     /// All objects: parents before the objects in them, siblings in source order.
-    public var objects: some Sequence<ContractObject> {
+    package var objects: some Sequence<ContractObject> {
         records.indices.lazy.map { ContractObject(self, $0) }
     }
 
     /// The number of objects.
-    public var objectCount: Int { records.count }
+    package var objectCount: Int { records.count }
 
     /// Returns the objects of one kind, in the order of ``objects``.
-    public func objects(of kind: ObjectKind) -> ContractObjects {
+    package func objects(of kind: ObjectKind) -> ContractObjects {
         ContractObjects(contract: self, numbers: numbersByKind[Int(kind.rawValue)])
     }
 
     /// Returns the objects of one kind that have a field with any value, in the order of ``objects``.
     ///
     /// Takes time proportional to the number of objects with the field, not to the contract.
-    public func objects(of kind: ObjectKind, having field: FieldName) -> ContractObjects {
+    package func objects(of kind: ObjectKind, having field: FieldName) -> ContractObjects {
         ContractObjects(
             contract: self,
             numbers: numbersByField[Int(field.number)].filter { records[Int($0)].kind == kind })
     }
 
     /// Returns the objects of any kind that have a field with any value, in the order of ``objects``.
-    public func objects(having field: FieldName) -> ContractObjects {
+    package func objects(having field: FieldName) -> ContractObjects {
         ContractObjects(contract: self, numbers: numbersByField[Int(field.number)])
     }
 
     /// All references, in the order in which the walk met them.
-    public var references: LazyMapSequence<Range<Int>, ContractReference> {
+    package var references: LazyMapSequence<Range<Int>, ContractReference> {
         referenceRecords.indices.lazy.map { ContractReference(contract: self, number: $0) }
     }
 
     /// Returns the object at a node, if the walk reached it.
-    public func object(at node: SyntaxNode) -> ContractObject? {
+    package func object(at node: SyntaxNode) -> ContractObject? {
         let file = node.tree.source.index
         guard files.indices.contains(file) else { return nil }
         return finder.object(node.target.number, in: UInt32(file), records).map {

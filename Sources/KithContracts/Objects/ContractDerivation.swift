@@ -2,14 +2,14 @@
 ///
 /// Holds numbers of objects, nodes and values, never a ``ContractObject`` or ``Contract``: the contract owns
 /// its derivations, so that would be a retain cycle.
-public protocol ContractDerivation: Sendable {
+package protocol ContractDerivation: Sendable {
     /// Computes the result.
     init(_ contract: Contract)
 }
 
 extension Contract {
     /// Returns the result of a type, computing it on first use.
-    public func derived<Value: ContractDerivation>(_ type: Value.Type) -> Value {
+    package func derived<Value: ContractDerivation>(_ type: Value.Type) -> Value {
         if let known = derivations.value(of: type) { return known }
         return derivations.keep(Value(self))
     }

@@ -1,24 +1,24 @@
-public import KithSourceText
-public import KithSyntax
-public import KithSystemBinding
+package import KithSourceText
+package import KithSyntax
+package import KithSystemBinding
 
 /// One file of a contract.
-public struct ContractFile: Sendable {
+package struct ContractFile: Sendable {
     /// The name that messages use.
-    public let name: String
+    package let name: String
     /// The path without "." and ".."; for standard input and URLs, their name.
-    public let path: PathName
+    package let path: PathName
     /// The number of the file in its contract, which spans refer to.
-    public let source: SourceID
+    package let source: SourceID
     /// The text; `nil` if it could not be read.
-    public let bytes: SourceBytes?
+    package let bytes: SourceBytes?
     /// The root of the document; `nil` if it could not be read.
-    public let root: SyntaxNode?
+    package let root: SyntaxNode?
     /// The `$self` of the document.
     let identity: URIReference?
     /// The version of the specification by which the file is read: its own, or else that of the contract.
-    public internal(set) var version: OpenAPIVersion
+    package internal(set) var version: OpenAPIVersion
 
     /// A `file:` URI against which references between the files of a contract can be resolved.
-    public var uri: String { FileURI.uri(ofPath: path.bytes) }
+    package var uri: String { FileURI.uri(ofPath: path.bytes) }
 }

@@ -1,19 +1,19 @@
-public import KithSourceText
-public import KithSystemBinding
+package import KithSourceText
+package import KithSystemBinding
 
 /// How the files that a contract refers to are read, and which of them may be read.
-public struct ContractAccess: Sendable {
+package struct ContractAccess: Sendable {
     /// The folders from which files may be read.
-    public var folders: [PathName]
+    package var folders: [PathName]
     /// Reads a file; the name is the one that messages use.
-    public var read: @Sendable (_ path: PathName, _ name: String) throws(ReadError) -> SourceBytes
+    package var read: @Sendable (_ path: PathName, _ name: String) throws(ReadError) -> SourceBytes
     /// Reads a URL; `nil` if network access is not allowed.
-    public var fetch: (@Sendable (_ url: String) throws(ReadError) -> SourceBytes)?
+    package var fetch: (@Sendable (_ url: String) throws(ReadError) -> SourceBytes)?
     /// Lists the files in a folder; none if the folder cannot be read.
-    public var list: @Sendable (_ folder: PathName) -> [PathName] = { _ in [] }
+    package var list: @Sendable (_ folder: PathName) -> [PathName] = { _ in [] }
 
     /// Creates the description of an access.
-    public init(
+    package init(
         folders: [PathName],
         fetch: (@Sendable (_ url: String) throws(ReadError) -> SourceBytes)? = nil,
         read:
@@ -26,12 +26,12 @@ public struct ContractAccess: Sendable {
     }
 
     /// Access to no file but the contract itself.
-    public static let none = ContractAccess(folders: []) { _, name throws(ReadError) in
+    package static let none = ContractAccess(folders: []) { _, name throws(ReadError) in
         throw ReadError(.unreadable, "cannot read \(name): other files may not be read")
     }
 
     /// Returns whether a file lies in one of the folders.
-    public func allows(_ path: PathName) -> Bool {
+    package func allows(_ path: PathName) -> Bool {
         let parts = path.normalized.components
         return folders.contains { parts.starts(with: $0.normalized.components) }
     }

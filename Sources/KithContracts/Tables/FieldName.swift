@@ -1,12 +1,12 @@
 private import KithSystemBinding
 
 /// The name of a field of the object tables, as a number.
-public struct FieldName: Hashable, Sendable {
+package struct FieldName: Hashable, Sendable {
     /// The position in the list of names; 0 stands for keys that are data, such as paths.
     let number: UInt16
 
     /// A key that is data: a path, a status code, the name of a component.
-    public static let none = FieldName(number: 0)
+    package static let none = FieldName(number: 0)
 }
 
 /// All field names with their numbers; look-ups create no `String`.

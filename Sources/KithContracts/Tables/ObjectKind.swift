@@ -1,5 +1,5 @@
 /// A kind of object of the OpenAPI Specification; `schemas/openapi` lists the fields of each.
-public enum ObjectKind: UInt8, Hashable, CaseIterable, Sendable {
+package enum ObjectKind: UInt8, Hashable, CaseIterable, Sendable {
     /// The document itself.
     case document
     /// The description of the API.

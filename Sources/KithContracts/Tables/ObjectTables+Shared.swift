@@ -7,15 +7,15 @@ extension ObjectTables {
 
 extension FieldName {
     /// Looks up a field name; ``none`` if it is not in the tables.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.init(number: ObjectTables.shared.names.number(of: text.utf8.span))
     }
 
     /// The field name as text.
-    public var text: String { ObjectTables.shared.names.texts[Int(number)] }
+    package var text: String { ObjectTables.shared.names.texts[Int(number)] }
 }
 
 extension ObjectKind {
     /// The kind in words, with its article: "an operation".
-    public var words: String { ObjectTables.shared.words(of: self) }
+    package var words: String { ObjectTables.shared.words(of: self) }
 }

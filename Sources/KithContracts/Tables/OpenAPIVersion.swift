@@ -1,7 +1,7 @@
 /// A version of the OpenAPI Specification.
 ///
 /// Patch releases are not told apart: their objects and fields are the same.
-public enum OpenAPIVersion: UInt8, Hashable, Comparable, CaseIterable, Sendable {
+package enum OpenAPIVersion: UInt8, Hashable, Comparable, CaseIterable, Sendable {
     /// OpenAPI 2.0, also called Swagger.
     case v2
     /// OpenAPI 3.0.x.
@@ -12,7 +12,7 @@ public enum OpenAPIVersion: UInt8, Hashable, Comparable, CaseIterable, Sendable 
     case v32
 
     /// The version as people write it: "3.1".
-    public var text: String {
+    package var text: String {
         switch self {
         case .v2: "2.0"
         case .v30: "3.0"
@@ -22,7 +22,7 @@ public enum OpenAPIVersion: UInt8, Hashable, Comparable, CaseIterable, Sendable 
     }
 
     /// Compares versions in the order of publication.
-    public static func < (left: OpenAPIVersion, right: OpenAPIVersion) -> Bool {
+    package static func < (left: OpenAPIVersion, right: OpenAPIVersion) -> Bool {
         left.rawValue < right.rawValue
     }
 }

@@ -1,17 +1,17 @@
-public import KithSyntax
+package import KithSyntax
 
 /// An operation: one method of one path, webhook or callback.
-public struct Operation: Sendable {
+package struct Operation: Sendable {
     /// The object.
-    public let object: ContractObject
+    package let object: ContractObject
 
     /// Creates a view of an object of kind `operation`.
-    public init(_ object: ContractObject) { self.object = object }
+    package init(_ object: ContractObject) { self.object = object }
 
     /// The method: the key in lower case, such as "get".
     ///
     /// In `additionalOperations`, the key as written.
-    public var method: String {
+    package var method: String {
         if let name = object.name { return name }
         guard let slot = referrer else { return "" }
         return slot.name ?? slot.field.text
@@ -21,29 +21,29 @@ public struct Operation: Sendable {
         object.referrers.first { $0.owner.kind == .pathItem }
     }
     /// The key to which findings about the operation point.
-    public var place: SyntaxNode { object.place }
+    package var place: SyntaxNode { object.place }
     /// The id, if it has one.
-    public var operationID: SyntaxNode? { object["operationId"] }
+    package var operationID: SyntaxNode? { object["operationId"] }
     /// The path, webhook or callback that the operation belongs to.
-    public var pathItem: PathItem? {
+    package var pathItem: PathItem? {
         let holder = object.parent ?? referrer?.owner
         return holder.flatMap { $0.kind == .pathItem ? PathItem($0) : nil }
     }
     /// The key of the path, if the operation stands under `paths`.
-    public var path: SyntaxNode? { pathItem?.path }
+    package var path: SyntaxNode? { pathItem?.path }
     /// The parameters of the operation, and those of its path that it does not replace.
     ///
     /// Two parameters of one list with the same name and location are both included.
-    public var parameters: [Parameter] {
+    package var parameters: [Parameter] {
         let own = object.objects(.parameters).map { Parameter($0) }
         let shared = pathItem?.object.objects(.parameters).map { Parameter($0) } ?? []
         return own
             + shared.filter { inherited in !own.contains { $0.identity == inherited.identity } }
     }
     /// The request body, since 3.0.
-    public var requestBody: ContractObject? { object.object(.requestBody) }
+    package var requestBody: ContractObject? { object.object(.requestBody) }
     /// The responses with their keys: status codes, ranges, `default`.
-    public var responses: [Response] {
+    package var responses: [Response] {
         guard let responses = object.object(.responses) else { return [] }
         return responses.slots.compactMap { slot in
             slot.target.map {
@@ -52,7 +52,7 @@ public struct Operation: Sendable {
         }
     }
     /// The security requirements in force: its own, else those of the document; `nil` if neither has any.
-    public var security: [ContractObject]? {
+    package var security: [ContractObject]? {
         for holder in [object, object.contract.root] {
             guard let holder, holder["security"] != nil else { continue }
             return holder.objects(.security)
@@ -62,22 +62,22 @@ public struct Operation: Sendable {
 }
 
 /// A path, webhook or callback with its operations.
-public struct PathItem: Sendable {
+package struct PathItem: Sendable {
     /// The object.
-    public let object: ContractObject
+    package let object: ContractObject
 
     /// Creates a view of an object of kind `pathItem`.
-    public init(_ object: ContractObject) { self.object = object }
+    package init(_ object: ContractObject) { self.object = object }
 
     /// The key under `paths` of this item or of an item that refers to it; `nil` for webhooks and callbacks.
-    public var path: SyntaxNode? {
+    package var path: SyntaxNode? {
         if object.parent?.kind == .paths { return object.key }
         return uses.first { $0.owner.kind == .paths }?.key
     }
     /// Whether it is a webhook of the document.
-    public var isWebhook: Bool { uses.contains { $0.field == .webhooks } }
+    package var isWebhook: Bool { uses.contains { $0.field == .webhooks } }
     /// Whether it is a request of a callback.
-    public var isCallback: Bool { uses.contains { $0.owner.kind == .callback } }
+    package var isCallback: Bool { uses.contains { $0.owner.kind == .callback } }
 
     /// A place where a path item stands, or that refers to one.
     private struct Use {
@@ -107,7 +107,7 @@ public struct PathItem: Sendable {
         return uses
     }
     /// The operations, in source order.
-    public var operations: [Operation] {
+    package var operations: [Operation] {
         object.slots.compactMap { slot in
             slot.kind == .operation ? slot.target.map { Operation($0) } : nil
         }
@@ -115,57 +115,57 @@ public struct PathItem: Sendable {
 }
 
 /// A parameter of an operation or path.
-public struct Parameter: Sendable {
+package struct Parameter: Sendable {
     /// The object.
-    public let object: ContractObject
+    package let object: ContractObject
 
     /// Creates a view of an object of kind `parameter`.
-    public init(_ object: ContractObject) { self.object = object }
+    package init(_ object: ContractObject) { self.object = object }
 
     /// The name.
-    public var name: SyntaxNode? { object["name"] }
+    package var name: SyntaxNode? { object["name"] }
     /// Where it is sent: "path", "query", "querystring", "header", "cookie", "formData", "body".
-    public var location: SyntaxNode? { object["in"] }
+    package var location: SyntaxNode? { object["in"] }
     /// The location and name, which together identify a parameter of an operation.
-    public var identity: [String] { [location?.text ?? "", name?.text ?? ""] }
+    package var identity: [String] { [location?.text ?? "", name?.text ?? ""] }
     /// Whether it must be sent.
-    public var isRequired: Bool { object["required"]?.boolean == true }
+    package var isRequired: Bool { object["required"]?.boolean == true }
     /// The schema, or that of its only media type; `nil` in 2.0, where the parameter itself has its type.
-    public var schema: ContractObject? {
+    package var schema: ContractObject? {
         object.object(.schema) ?? object.object(.content)?.object(.schema)
     }
 }
 
 /// A response with its key in one operation.
-public struct Response: Sendable {
+package struct Response: Sendable {
     /// The object, which other operations may refer to as well.
-    public let object: ContractObject
+    package let object: ContractObject
     /// The key: a status code, a range or `default`.
-    public let key: SyntaxNode?
+    package let key: SyntaxNode?
 
     /// The text of the key.
-    public var status: String { key?.text ?? "default" }
+    package var status: String { key?.text ?? "default" }
     /// The media types with their names, since 3.0.
-    public var content: [MediaType] { object.mediaTypes }
+    package var content: [MediaType] { object.mediaTypes }
 }
 
 /// A media type with its key.
-public struct MediaType: Sendable {
+package struct MediaType: Sendable {
     /// The object.
-    public let object: ContractObject
+    package let object: ContractObject
     /// The name of the media type: "application/json".
-    public let key: SyntaxNode?
+    package let key: SyntaxNode?
 
     /// The schema of the content.
-    public var schema: ContractObject? { object.object(.schema) }
+    package var schema: ContractObject? { object.object(.schema) }
 }
 
 extension ContractObject {
     /// The key to which findings about the object point; else its first key, else the object itself.
-    public var place: SyntaxNode { key ?? node.entries.first?.key ?? node }
+    package var place: SyntaxNode { key ?? node.entries.first?.key ?? node }
 
     /// The media types of a request body, response, parameter or header.
-    public var mediaTypes: [MediaType] {
+    package var mediaTypes: [MediaType] {
         slots.compactMap { slot in
             slot.field == .content
                 ? slot.target.map { MediaType(object: $0, key: slot.key) } : nil
@@ -173,27 +173,27 @@ extension ContractObject {
     }
 
     /// Returns the key of a field.
-    public func fieldKey(_ field: String) -> SyntaxNode? { node.entry(field)?.key }
+    package func fieldKey(_ field: String) -> SyntaxNode? { node.entry(field)?.key }
 }
 
 extension Contract {
     /// All operations of paths, webhooks, callbacks and components.
-    public var operations: some Sequence<Operation> {
+    package var operations: some Sequence<Operation> {
         objects(of: .operation).map { Operation($0) }
     }
 
     /// The operations under `paths`, in source order.
-    public var pathOperations: [Operation] {
+    package var pathOperations: [Operation] {
         operations.filter { $0.path != nil }
     }
 
     /// Returns the component with a name from one field of `components`, since 3.0.
-    public func component(_ field: FieldName, _ name: String) -> ContractObject? {
+    package func component(_ field: FieldName, _ name: String) -> ContractObject? {
         root?.object(.components)?.slots.first { $0.field == field && $0.name == name }?.target
     }
 
     /// The security schemes with their names, in source order.
-    public var securitySchemes: [ContractSlot] {
+    package var securitySchemes: [ContractSlot] {
         guard let root else { return [] }
         let holder = version == .v2 ? root : root.object(.components)
         let field = version == .v2 ? FieldName.securityDefinitions : .securitySchemes

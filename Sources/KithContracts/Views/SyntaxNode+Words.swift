@@ -1,9 +1,9 @@
 internal import KithSourceText
-public import KithSyntax
+package import KithSyntax
 
 extension SyntaxNode {
     /// The text for a message: shortened, with control characters replaced.
-    public var shown: String {
+    package var shown: String {
         let text = String(
             String(decoding: bytes.prefix(200), as: UTF8.self).unicodeScalars.map {
                 $0.properties.generalCategory == .control ? "\u{FFFD}" : Character($0)
@@ -12,7 +12,7 @@ extension SyntaxNode {
     }
 
     /// The same text in quotes.
-    public var quoted: String {
+    package var quoted: String {
         bytes.contains(UInt8(ascii: "'")) ? "\"\(shown)\"" : "'\(shown)'"
     }
 

@@ -1,6 +1,6 @@
 extension Reporter {
     /// All reporters; the first is the default.
-    public static let all: [Reporter] = [
+    package static let all: [Reporter] = [
         .text, .json, .sarif, .junit, .github, .gitlab, .checkstyle, .teamcity, .markdown, .html,
     ]
 }

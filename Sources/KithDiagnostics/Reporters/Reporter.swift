@@ -1,16 +1,16 @@
-public import KithSourceText
+internal import KithSourceText
 
 /// An output format for findings.
-public struct Reporter: Sendable {
+package struct Reporter: Sendable {
     /// The name, as users write it.
-    public let name: String
+    package let name: String
     /// The purpose, in one sentence.
-    public let summary: String
+    package let summary: String
     /// Returns a diagnosis as UTF-8.
-    public let render: @Sendable (Diagnosis, ReportOptions) -> [UInt8]
+    package let render: @Sendable (Diagnosis, ReportOptions) -> [UInt8]
 
     /// Creates a reporter.
-    public init(
+    package init(
         name: String, summary: String,
         render: @escaping @Sendable (Diagnosis, ReportOptions) -> [UInt8]
     ) {
@@ -21,26 +21,26 @@ public struct Reporter: Sendable {
 }
 
 /// The options of a report.
-public struct ReportOptions: Sendable {
+package struct ReportOptions: Sendable {
     /// Whether the text format uses colours.
-    public var usesColour: Bool
+    package var usesColour: Bool
     /// The maximum width of source lines in columns.
-    public var excerptWidth: Int
+    package var excerptWidth: Int
     /// The version of the program, for formats that contain it.
-    public var version: String?
+    package var version: String?
     /// The lowest severity that formats for people show; formats for programs contain all findings.
-    public var leastShown: Severity
+    package var leastShown: Severity
     /// Whether formats for people show all of many findings that are alike.
-    public var showsAll: Bool
+    package var showsAll: Bool
     /// The lowest severity that fails the run, for formats that mark failures.
-    public var failOn: Severity
+    package var failOn: Severity
     /// The descriptions of rules, for formats that explain them.
-    public var rules: [RuleDescription]
+    package var rules: [RuleDescription]
     /// The absolute path of the working folder, to which formats for services make paths relative.
-    public var folder: String?
+    package var folder: String?
 
     /// Creates options; the defaults have no colours and no version.
-    public init(
+    package init(
         usesColour: Bool = false, excerptWidth: Int = Excerpt.defaultWidth, version: String? = nil,
         leastShown: Severity = .info, showsAll: Bool = false, failOn: Severity = .error,
         rules: [RuleDescription] = [],

@@ -1,10 +1,10 @@
-public import KithSourceText
+package import KithSourceText
 
 extension FollowIndex {
     /// Checks the whole file: checksums, the order of all sections, and that every reference is in range.
     ///
     /// - Throws: ``ReadError`` that says what is wrong.
-    public func check() throws(ReadError) {
+    package func check() throws(ReadError) {
         try file.checkSums()
         try names.check()
         try follows.check(.of(.follows, .targets), below: accountCount)
@@ -20,7 +20,7 @@ extension FollowIndex {
     }
 
     /// The size and content of the index.
-    public var summary: IndexSummary {
+    package var summary: IndexSummary {
         var summary = IndexSummary()
         summary.accounts = accountCount
         summary.covered = (0..<UInt32(accountCount)).count {

@@ -1,10 +1,10 @@
-public import KithSourceText
+package import KithSourceText
 
 extension FollowIndex {
     /// Returns whether one account follows another, in at most two binary searches and without allocating memory.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    @inline(__always) public func follows(
+    @inline(__always) package func follows(
         _ actor: AccountNumber, _ target: AccountNumber
     ) throws(ReadError) -> Truth {
         if actor == target { return .no }
@@ -18,7 +18,7 @@ extension FollowIndex {
     /// accesses of one pair overlap with the work on others.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func follows(
+    package func follows(
         _ pairs: [(actor: AccountNumber, target: AccountNumber)]
     ) throws(ReadError) -> [Truth] {
         var answers: [Truth] = []
@@ -52,7 +52,7 @@ extension FollowIndex {
     /// Returns whether two accounts follow each other.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    @inline(__always) public func areMutual(
+    @inline(__always) package func areMutual(
         _ one: AccountNumber, _ other: AccountNumber
     ) throws(ReadError) -> Truth {
         let first = try follows(one, other)

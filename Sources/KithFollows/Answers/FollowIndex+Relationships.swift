@@ -1,4 +1,4 @@
-public import KithSourceText
+package import KithSourceText
 
 extension FollowIndex: RelationshipSource {
     /// Returns the relationships of an account to others, one for each target in order.
@@ -15,7 +15,7 @@ extension FollowIndex: RelationshipSource {
     /// Returns the same answers synchronously.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func answers(
+    package func answers(
         of actor: String, to targets: [String]
     ) throws(ReadError) -> RelationshipAnswers {
         let source = try find(actor)

@@ -1,5 +1,5 @@
 internal import KithATProto
-public import KithSourceText
+package import KithSourceText
 
 /// The result of looking up an account by name.
 enum NamedAccount {
@@ -50,21 +50,21 @@ extension FollowIndex {
     /// Returns the account with a DID, handle or number, or `nil` if the index does not have it.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func account(named text: String) throws(ReadError) -> AccountNumber? {
+    package func account(named text: String) throws(ReadError) -> AccountNumber? {
         try find(text).number
     }
 
     /// Returns why a DID, handle or number does not lead to an account, or `nil` if it does.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func reasonUnknown(_ text: String) throws(ReadError) -> UnknownReason? {
+    package func reasonUnknown(_ text: String) throws(ReadError) -> UnknownReason? {
         try find(text).missing
     }
 
     /// Returns the account that has a number in an edge list.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    @inline(__always) public func account(
+    @inline(__always) package func account(
         numbered number: UInt32
     ) throws(ReadError)
         -> AccountNumber?
@@ -75,7 +75,7 @@ extension FollowIndex {
     /// Returns the DID or number of an account.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func name(of account: AccountNumber) throws(ReadError) -> String {
+    package func name(of account: AccountNumber) throws(ReadError) -> String {
         String(decoding: try names.name(of: account), as: UTF8.self)
     }
 }

@@ -1,10 +1,10 @@
-public import KithSourceText
+package import KithSourceText
 internal import KithSystemBinding
 
 /// Builds an index from edge lists whose accounts are numbers, up to what fits in memory.
 ///
 /// Takes linear time and about twelve bytes of memory for each edge.
-public struct EdgeListIndexer: ~Copyable {
+package struct EdgeListIndexer: ~Copyable {
     private var edges = NumberedEdges()
     private let isReversed: Bool
     private let isWhole: Bool
@@ -14,13 +14,13 @@ public struct EdgeListIndexer: ~Copyable {
     /// - Parameters:
     ///   - isReversed: Whether the account in the second column follows the one in the first, not vice versa.
     ///   - isWhole: Whether the lists hold all follows of every account in them, so that a missing edge means no.
-    public init(isReversed: Bool, isWhole: Bool) {
+    package init(isReversed: Bool, isWhole: Bool) {
         self.isReversed = isReversed
         self.isWhole = isWhole
     }
 
     /// The number of edges so far.
-    public var count: Int { edges.count }
+    package var count: Int { edges.count }
 
     /// Adds an edge, given as its two columns.
     @inline(__always) mutating func add(_ first: UInt32, _ second: UInt32) {
@@ -34,7 +34,7 @@ public struct EdgeListIndexer: ~Copyable {
     /// Adds the edges of a binary source: pairs of little-endian 32-bit numbers.
     ///
     /// - Throws: ``ReadError`` if the source cannot be read or ends within an edge.
-    public mutating func addPairs(of source: ByteSource) throws(ReadError) {
+    package mutating func addPairs(of source: ByteSource) throws(ReadError) {
         var scanner = try EdgeScanner(source)
         try scanner.scanPairs(into: &self)
     }
@@ -44,7 +44,7 @@ public struct EdgeListIndexer: ~Copyable {
     /// - Returns: `false` if a line is something else or a number exceeds 32 bits. The edges before that line stay, so
     ///   the indexer must then be discarded.
     /// - Throws: ``ReadError`` if the source cannot be read.
-    public mutating func addLines(of source: ByteSource) throws(ReadError) -> Bool {
+    package mutating func addLines(of source: ByteSource) throws(ReadError) -> Bool {
         var scanner = try EdgeScanner(source)
         return try scanner.scanLines(into: &self)
     }
@@ -52,7 +52,7 @@ public struct EdgeListIndexer: ~Copyable {
     /// Writes the index atomically: the file appears whole or not at all.
     ///
     /// - Throws: ``IndexError``.
-    public consuming func write(to path: String) throws(IndexError) -> IndexSummary {
+    package consuming func write(to path: String) throws(IndexError) -> IndexSummary {
         guard edges.count < Int(UInt32.max) else { throw .read(IndexLimits.edges(edges.count)) }
         do throws(SystemError) {
             let result = try write(into: try OutputFile(path: path))

@@ -1,35 +1,35 @@
-public import KithSourceText
-public import KithSystemBinding
+package import KithSourceText
+package import KithSystemBinding
 
 /// The size and content of an index, and what was left out of it.
-public struct IndexSummary: Hashable, Sendable {
+package struct IndexSummary: Hashable, Sendable {
     /// The number of accounts that any record mentions.
-    public var accounts = 0
+    package var accounts = 0
     /// The number of accounts whose records are all known.
-    public var covered = 0
+    package var covered = 0
     /// The number of pairs of accounts of which one follows the other.
-    public var follows = 0
+    package var follows = 0
     /// The number of pairs of accounts of which one blocks the other by its own record.
-    public var blocks = 0
+    package var blocks = 0
     /// The number of lists that any record mentions.
-    public var lists = 0
+    package var lists = 0
     /// The number of list items: pairs of a list and an account on it.
-    public var listItems = 0
+    package var listItems = 0
     /// The number of list blocks: pairs of an account and a list that it blocks.
-    public var listBlocks = 0
+    package var listBlocks = 0
     /// The number of additional records or lines of follows already counted.
-    public var repeatedFollows = 0
+    package var repeatedFollows = 0
     /// The number of follows of an account by itself, which are left out.
-    public var selfFollows = 0
+    package var selfFollows = 0
     /// The size of the file in bytes.
-    public var bytes = 0
+    package var bytes = 0
 
     /// Creates an empty summary.
-    public init() {}
+    package init() {}
 }
 
 /// An error that stops the building of an index.
-public enum IndexError: Error, Sendable {
+package enum IndexError: Error, Sendable {
     /// An input could not be read, or it has too many edges.
     case read(ReadError)
     /// The output could not be written.

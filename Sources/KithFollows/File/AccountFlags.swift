@@ -11,6 +11,6 @@ struct AccountFlags: OptionSet {
 }
 
 /// The number of an account in an index: the rank of its name.
-public struct AccountNumber: Hashable, Sendable {
+package struct AccountNumber: Hashable, Sendable {
     let rawValue: UInt32
 }

@@ -5,7 +5,7 @@ extension FollowLedger {
     /// Writes an index of all notes atomically: the file appears whole or not at all.
     ///
     /// - Throws: ``IndexError``.
-    public consuming func write(to path: String) throws(IndexError) -> IndexSummary {
+    package consuming func write(to path: String) throws(IndexError) -> IndexSummary {
         guard records.count < Int(UInt32.max) else { throw .read(IndexLimits.edges(records.count)) }
         do throws(SystemError) {
             let result = try write(into: try OutputFile(path: path))
@@ -19,7 +19,7 @@ extension FollowLedger {
     /// Builds an index in an anonymous file; messages use the given name.
     ///
     /// - Throws: ``IndexError``.
-    public consuming func index(named name: String) throws(IndexError) -> FollowIndex {
+    package consuming func index(named name: String) throws(IndexError) -> FollowIndex {
         let mapped: MappedFile
         do throws(SystemError) {
             let result = try write(into: try SpoolFile())

@@ -3,7 +3,7 @@ internal import KithATProto
 /// A log of what the inputs say about accounts, in input order, from which an index is built.
 ///
 /// Takes 40 bytes for each record, and up to twice that while it grows.
-public struct FollowLedger: ~Copyable {
+package struct FollowLedger: ~Copyable {
     var names = NameTable()
     var otherKeys = NameTable()
     var lists = ListTable()
@@ -51,47 +51,47 @@ public struct FollowLedger: ~Copyable {
     }
 
     /// Whether the records include all follows of every account, so that a missing record means no.
-    public var isWhole = false
+    package var isWhole = false
 
     private var handleCount = 0
 
     /// Creates an empty ledger.
-    public init() {}
+    package init() {}
 
     /// The number of records so far, deletions included.
-    public var recordCount: Int { records.count }
+    package var recordCount: Int { records.count }
 
     /// The metadata of a record: its author, key, revision and input.
-    public struct Place {
+    package struct Place {
         /// The account that wrote the record.
-        public var author: ArraySlice<UInt8>
+        package var author: ArraySlice<UInt8>
         /// The record key; empty if unknown.
-        public var key: ArraySlice<UInt8> = []
+        package var key: ArraySlice<UInt8> = []
         /// The revision of the record; empty if unknown.
-        public var revision: ArraySlice<UInt8> = []
+        package var revision: ArraySlice<UInt8> = []
         /// The number of the input.
-        public var source = 0
+        package var source = 0
 
         /// Creates the metadata of a record without key and revision.
-        public init(author: ArraySlice<UInt8>) { self.author = author }
+        package init(author: ArraySlice<UInt8>) { self.author = author }
     }
 
     /// Notes that an account follows another.
-    public mutating func noteFollow(_ place: Place, of subject: ArraySlice<UInt8>) {
+    package mutating func noteFollow(_ place: Place, of subject: ArraySlice<UInt8>) {
         var record = record(place, .follows)
         record.target = account(subject)
         records.append(record)
     }
 
     /// Notes that an account blocks another.
-    public mutating func noteBlock(_ place: Place, of subject: ArraySlice<UInt8>) {
+    package mutating func noteBlock(_ place: Place, of subject: ArraySlice<UInt8>) {
         var record = record(place, .blocks)
         record.target = account(subject)
         records.append(record)
     }
 
     /// Notes that an account is on a list.
-    public mutating func noteListItem(
+    package mutating func noteListItem(
         _ place: Place, of subject: ArraySlice<UInt8>, on list: ListName
     ) {
         var record = record(place, .listItems)
@@ -101,14 +101,14 @@ public struct FollowLedger: ~Copyable {
     }
 
     /// Notes that an account blocks all accounts on a list.
-    public mutating func noteListBlock(_ place: Place, of list: ListName) {
+    package mutating func noteListBlock(_ place: Place, of list: ListName) {
         var record = record(place, .listBlocks)
         record.list = number(of: list)
         records.append(record)
     }
 
     /// Notes a block of a list that contains an account, where only the record of the block is known, not the list.
-    public mutating func noteListBlock(_ place: Place, ofListNaming subject: ArraySlice<UInt8>) {
+    package mutating func noteListBlock(_ place: Place, ofListNaming subject: ArraySlice<UInt8>) {
         let list = ListName(owner: place.author, key: UnnamedLists.key(ofListBlock: place.key))
         noteListBlock(place, of: list)
         unnamedLists.note(number(of: list), blockedBy: records[records.count - 1])
@@ -118,10 +118,10 @@ public struct FollowLedger: ~Copyable {
     }
 
     /// Notes that a list exists.
-    public mutating func noteList(_ list: ListName) { _ = number(of: list) }
+    package mutating func noteList(_ list: ListName) { _ = number(of: list) }
 
     /// Notes that a record was deleted.
-    public mutating func noteDeletion(_ place: Place, collection: ArraySlice<UInt8>) {
+    package mutating func noteDeletion(_ place: Place, collection: ArraySlice<UInt8>) {
         guard let relation = Relation(collection: collection) else { return }
         var record = record(place, relation)
         record.isDeletion = true
@@ -131,7 +131,7 @@ public struct FollowLedger: ~Copyable {
     /// Notes that a repository was read, completely or in part.
     ///
     /// The records of its author in the same input belong to it if they have its revision or none.
-    public mutating func noteRepository(_ place: Place, isComplete: Bool) {
+    package mutating func noteRepository(_ place: Place, isComplete: Bool) {
         let author = account(place.author)
         accounts[Int(author)].isAuthor = true
         repositories.append(
@@ -141,7 +141,7 @@ public struct FollowLedger: ~Copyable {
     }
 
     /// Notes the handle of an account; the last note wins.
-    public mutating func noteHandle(_ handle: ArraySlice<UInt8>, of account: ArraySlice<UInt8>) {
+    package mutating func noteHandle(_ handle: ArraySlice<UInt8>, of account: ArraySlice<UInt8>) {
         let number = Int(self.account(account))
         guard Handle.isValid(Array(handle).span), !handle.elementsEqual("handle.invalid".utf8)
         else { return }
@@ -151,27 +151,27 @@ public struct FollowLedger: ~Copyable {
     }
 
     /// Notes whether an account is active; the last note wins.
-    public mutating func noteActive(_ isActive: Bool, of account: ArraySlice<UInt8>) {
+    package mutating func noteActive(_ isActive: Bool, of account: ArraySlice<UInt8>) {
         accounts[Int(self.account(account))].isActive = isActive
     }
 
     /// Notes that an account exists.
-    public mutating func noteAccount(_ account: ArraySlice<UInt8>) { _ = self.account(account) }
+    package mutating func noteAccount(_ account: ArraySlice<UInt8>) { _ = self.account(account) }
 
     /// A list, identified by its owner and its record key.
-    public struct ListName {
+    package struct ListName {
         /// The account that owns the list.
-        public let owner: ArraySlice<UInt8>
+        package let owner: ArraySlice<UInt8>
         let key: ArraySlice<UInt8>
 
         /// Creates the name of a list.
-        public init(owner: ArraySlice<UInt8>, key: ArraySlice<UInt8>) {
+        package init(owner: ArraySlice<UInt8>, key: ArraySlice<UInt8>) {
             self.owner = owner
             self.key = key
         }
 
         /// Parses the at-uri of a list; fails if it is not one, or if its owner is not a DID.
-        public init?(uri: ArraySlice<UInt8>) {
+        package init?(uri: ArraySlice<UInt8>) {
             let bytes = Array(uri)
             guard let parts = try? ATURIParts(bytes.span), parts.isOfDID, let key = parts.recordKey,
                 let collection = parts.collection,

@@ -40,18 +40,18 @@ public struct RelationshipClient: Sendable {
     }
 
     /// The result for one target.
-    public typealias Outcome = Result<RelationshipElement, RelationshipFailure>
+    package typealias Outcome = Result<RelationshipElement, RelationshipFailure>
 
     /// The results for several targets.
-    public struct Reply: Sendable {
+    package struct Reply: Sendable {
         /// The DID of the actor, or `nil` if no response has it.
-        public fileprivate(set) var actor: String?
+        package fileprivate(set) var actor: String?
         /// One outcome for each target, in order.
-        public fileprivate(set) var outcomes: [Outcome] = []
+        package fileprivate(set) var outcomes: [Outcome] = []
     }
 
     /// Requests the relationships to targets, which must be distinct.
-    public func relationships(of actor: String, to targets: [String]) async -> Reply {
+    package func relationships(of actor: String, to targets: [String]) async -> Reply {
         let starts = Array(stride(from: 0, to: targets.count, by: Self.targetsAtOnce))
         return await withTaskGroup(of: (index: Int, reply: Reply).self) { group in
             var replies = [Reply](repeating: Reply(), count: starts.count)

@@ -1,4 +1,4 @@
-public import KithSourceText
+package import KithSourceText
 
 extension FollowIndex {
     /// Returns the sizes of the weakly connected components of the follow graph, largest first.
@@ -6,7 +6,7 @@ extension FollowIndex {
     /// Takes time in proportion to the number of follows, and memory in proportion to that of accounts.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func componentSizes() throws(ReadError) -> [ComponentSize] {
+    package func componentSizes() throws(ReadError) -> [ComponentSize] {
         var groups = Groups(count: accountCount)
         for account in 0..<UInt32(accountCount) {
             let range = try follows.range(of: account)
@@ -23,11 +23,11 @@ extension FollowIndex {
 }
 
 /// A component size and its frequency.
-public struct ComponentSize: Hashable, Sendable {
+package struct ComponentSize: Hashable, Sendable {
     /// The number of accounts in each component.
-    public let accounts: Int
+    package let accounts: Int
     /// The number of components of this size.
-    public let groups: Int
+    package let groups: Int
 }
 
 /// A union-find structure of accounts.

@@ -1,24 +1,24 @@
-public import KithSourceText
+package import KithSourceText
 
 extension FollowIndex {
     /// Returns the accounts that an account follows, in name order.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func followed(by account: AccountNumber) throws(ReadError) -> [AccountNumber] {
+    package func followed(by account: AccountNumber) throws(ReadError) -> [AccountNumber] {
         try neighbours(of: account, in: follows)
     }
 
     /// Returns the known followers of an account, in name order.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func followers(of account: AccountNumber) throws(ReadError) -> [AccountNumber] {
+    package func followers(of account: AccountNumber) throws(ReadError) -> [AccountNumber] {
         try neighbours(of: account, in: followers)
     }
 
     /// Returns the accounts that follow an account and are followed by it, in name order.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func mutuals(of account: AccountNumber) throws(ReadError) -> [AccountNumber] {
+    package func mutuals(of account: AccountNumber) throws(ReadError) -> [AccountNumber] {
         let (out, back) = (try followed(by: account), try followers(of: account))
         var mutuals: [AccountNumber] = []
         var place = 0
@@ -32,7 +32,7 @@ extension FollowIndex {
     /// Returns the number of accounts that an account follows and for which it is unknown if they follow back.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func possibleMutuals(of account: AccountNumber) throws(ReadError) -> Int {
+    package func possibleMutuals(of account: AccountNumber) throws(ReadError) -> Int {
         var count = 0
         for other in try followed(by: account) where try follows(other, account) == .unknown {
             count += 1
@@ -41,7 +41,7 @@ extension FollowIndex {
     }
 
     /// Returns whether all follows of an account are known.
-    public func knowsAllFollows(of account: AccountNumber) -> Bool { isCovered(account) }
+    package func knowsAllFollows(of account: AccountNumber) -> Bool { isCovered(account) }
 
     private func neighbours(
         of account: AccountNumber, in edges: MappedEdges

@@ -1,4 +1,4 @@
-public import KithSourceText
+package import KithSourceText
 
 extension FollowIndex {
     /// Returns a shortest chain of follows from one account to another, or `nil` if there is none.
@@ -7,7 +7,7 @@ extension FollowIndex {
     /// Memory grows with the number of accounts.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    public func path(
+    package func path(
         from start: AccountNumber, to end: AccountNumber
     ) throws(ReadError) -> [AccountNumber]? {
         if start == end { return [start] }

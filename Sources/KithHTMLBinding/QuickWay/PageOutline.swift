@@ -1,19 +1,19 @@
 /// The result of a scan before parsing: tags that libxml2 may drop, and attributes that would slow it down.
-public struct PageOutline: Equatable, Sendable {
+package struct PageOutline: Equatable, Sendable {
     /// The range of the first `html` start tag outside comments and scripts.
-    public internal(set) var htmlTag: Range<Int>?
+    package internal(set) var htmlTag: Range<Int>?
     /// The range of the first `body` start tag outside comments and scripts.
-    public internal(set) var bodyTag: Range<Int>?
+    package internal(set) var bodyTag: Range<Int>?
     /// Whether there is an end tag of `body` or `html`.
-    public internal(set) var hasEnd = false
+    package internal(set) var hasEnd = false
     /// The ranges of attributes over the limit of their tag.
-    public internal(set) var excessAttributes: [Range<Int>] = []
+    package internal(set) var excessAttributes: [Range<Int>] = []
 
     /// The default for the maximum number of attributes of a tag.
     ///
     /// The number is limited because libxml2 compares each attribute with all before it.
-    public static let attributeLimit = 1000
+    package static let attributeLimit = 1000
 
     /// Creates an empty outline.
-    public init() {}
+    package init() {}
 }

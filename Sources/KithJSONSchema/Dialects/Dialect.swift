@@ -1,9 +1,9 @@
 /// The meaning of a schema's keywords: which there are, and the choices in which drafts differ.
-public struct Dialect: Hashable, Sendable {
+package struct Dialect: Hashable, Sendable {
     /// The display name, such as `draft 7`.
-    public let name: String
+    package let name: String
     /// The URI that `$schema` uses.
-    public let uri: String
+    package let uri: String
     /// The keywords that have an effect; all others are annotations.
     var keywords: KeywordSet
     /// The keyword that gives a schema its URI.
@@ -29,57 +29,57 @@ public struct Dialect: Hashable, Sendable {
     var hostNamesHaveALabels = true
 
     /// Returns the dialect with a `$schema` URI; an empty fragment is ignored.
-    public static func named(_ uri: String) -> Dialect? {
+    package static func named(_ uri: String) -> Dialect? {
         let end = uri.utf8.last == UInt8(ascii: "#") ? uri.utf8.dropLast() : uri.utf8[...]
         return all.first { $0.uri.utf8.elementsEqual(end) }
     }
 
     /// All dialects, oldest first.
-    public static let all: [Dialect] = [
+    package static let all: [Dialect] = [
         .draft4, .draft6, .draft7, .draft201909, .draft202012, .openAPI30, .openAPI31,
     ]
 }
 
 extension Dialect {
     /// Draft 4, of 2013.
-    public static let draft4 = Dialect(
+    package static let draft4 = Dialect(
         name: "draft 4", uri: "http://json-schema.org/draft-04/schema", keywords: .draft4,
         idKeyword: .oldID, referenceHidesSiblings: true, exclusiveIsFlag: true,
         integersHaveNoPoint: true, itemsMayBeList: true, anchorsAreIDs: true,
         formatsAreAsserted: true, hostNamesHaveALabels: false)
 
     /// Draft 6, of 2017.
-    public static let draft6 = Dialect(
+    package static let draft6 = Dialect(
         name: "draft 6", uri: "http://json-schema.org/draft-06/schema", keywords: .draft6,
         referenceHidesSiblings: true, itemsMayBeList: true, anchorsAreIDs: true,
         formatsAreAsserted: true, hostNamesHaveALabels: false)
 
     /// Draft 7, of 2018.
-    public static let draft7 = Dialect(
+    package static let draft7 = Dialect(
         name: "draft 7", uri: "http://json-schema.org/draft-07/schema", keywords: .draft7,
         referenceHidesSiblings: true, itemsMayBeList: true, anchorsAreIDs: true,
         formatsAreAsserted: true)
 
     /// Draft 2019-09.
-    public static let draft201909 = Dialect(
+    package static let draft201909 = Dialect(
         name: "draft 2019-09", uri: "https://json-schema.org/draft/2019-09/schema",
         keywords: .draft201909, itemsMayBeList: true)
 
     /// Draft 2020-12.
-    public static let draft202012 = Dialect(
+    package static let draft202012 = Dialect(
         name: "draft 2020-12", uri: "https://json-schema.org/draft/2020-12/schema",
         keywords: .draft202012, containsEvaluates: true)
 
     /// The schemas of OpenAPI 2.0 and 3.0: close to draft 4, with `nullable`, `readOnly` and `writeOnly`.
     ///
     /// `1.0` is an integer, because no sender distinguishes it from `1`.
-    public static let openAPI30 = Dialect(
+    package static let openAPI30 = Dialect(
         name: "OpenAPI 3.0", uri: "https://spec.openapis.org/oas/3.0/dialect", keywords: .openAPI30,
         referenceHidesSiblings: true, exclusiveIsFlag: true, formatsAreAsserted: true,
         hostNamesHaveALabels: false)
 
     /// The schemas of OpenAPI 3.1 and 3.2: draft 2020-12 with `discriminator`.
-    public static let openAPI31 = Dialect(
+    package static let openAPI31 = Dialect(
         name: "OpenAPI 3.1", uri: "https://spec.openapis.org/oas/3.1/dialect/base",
         keywords: .openAPI31, containsEvaluates: true, formatsAreAsserted: true)
 }

@@ -104,7 +104,7 @@ struct Evaluator: ~Copyable {
 }
 
 /// Why an answer may be wrong.
-public enum SchemaDoubt: Hashable, Sendable {
+package enum SchemaDoubt: Hashable, Sendable {
     /// Schemas are nested too deeply, perhaps without end.
     case tooDeep
     /// The schemas need more work than the limit allows.

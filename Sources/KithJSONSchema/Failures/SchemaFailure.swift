@@ -1,34 +1,34 @@
-public import KithSyntax
+package import KithSyntax
 
 /// A condition of a schema that a value does not meet.
-public struct SchemaFailure: Sendable {
+package struct SchemaFailure: Sendable {
     /// The keyword that is not met, such as `minimum`; `false` for a schema that refuses everything.
-    public let keyword: String
+    package let keyword: String
     /// The message, in one line.
-    public let message: String
+    package let message: String
     /// The value; the key, if the member is not allowed.
-    public let value: SyntaxNode
+    package let value: SyntaxNode
     /// The key of the keyword, or the schema `false`; `nil` if it is embedded in the program.
-    public let schema: SyntaxNode?
+    package let schema: SyntaxNode?
     /// Related places, in order.
-    public let notes: [Note]
+    package let notes: [Note]
 
     /// A place related to a failure.
-    public struct Note: Sendable {
+    package struct Note: Sendable {
         /// The message, in one line.
-        public let message: String
+        package let message: String
         /// The place.
-        public let node: SyntaxNode
+        package let node: SyntaxNode
     }
 }
 
 /// The result of a check.
-public struct SchemaVerdict: Sendable {
+package struct SchemaVerdict: Sendable {
     /// The failures, one for each value, in source order.
-    public let failures: [SchemaFailure]
+    package let failures: [SchemaFailure]
     /// Why the result may be incomplete; `nil` if it is certain.
-    public let doubt: SchemaDoubt?
+    package let doubt: SchemaDoubt?
 
     /// Whether there are no failures; without ``doubt``, the value is valid.
-    public var isAccepted: Bool { failures.isEmpty }
+    package var isAccepted: Bool { failures.isEmpty }
 }

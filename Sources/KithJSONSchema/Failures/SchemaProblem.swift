@@ -1,9 +1,9 @@
-public import KithSyntax
+package import KithSyntax
 
 /// A part of a schema that cannot be applied; values are checked as if it were absent.
-public struct SchemaProblem: Hashable, Sendable {
+package struct SchemaProblem: Hashable, Sendable {
     /// A kind of problem.
-    public enum Kind: String, Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
         /// A reference leads nowhere, or only to itself.
         case reference
         /// A pattern is not valid in ECMA-262.
@@ -13,9 +13,9 @@ public struct SchemaProblem: Hashable, Sendable {
     }
 
     /// The kind of problem.
-    public let kind: Kind
+    package let kind: Kind
     /// The message, in one line.
-    public let message: String
+    package let message: String
     /// The value of the keyword.
-    public let schema: SyntaxNode
+    package let schema: SyntaxNode
 }

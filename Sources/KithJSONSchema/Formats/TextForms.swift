@@ -2,15 +2,15 @@ internal import KithSourceText
 internal import KithSyntax
 
 /// Forms of texts, for checks outside schemas.
-public enum TextForms {
+package enum TextForms {
     /// Returns whether a text is an e-mail address, with letters of any script.
-    public static func isEmail(_ bytes: ArraySlice<UInt8>) -> Bool {
+    package static func isEmail(_ bytes: ArraySlice<UInt8>) -> Bool {
         Format.internationalEmail.fits(bytes.span)
     }
 
     /// Returns whether mail could be sent to a text: wider than any standard, for data that
     /// programs accept as it is.
-    public static func mayBeEmail(_ text: ArraySlice<UInt8>) -> Bool {
+    package static func mayBeEmail(_ text: ArraySlice<UInt8>) -> Bool {
         // The part before it may hold one in quotes.
         guard let at = text.lastIndex(of: UInt8(ascii: "@")), at > text.startIndex else {
             return false
@@ -21,7 +21,7 @@ public enum TextForms {
     }
 
     /// Returns whether a text could be an address of the web: `http` or `https` with a host.
-    public static func mayBeWebAddress(_ text: ArraySlice<UInt8>) -> Bool {
+    package static func mayBeWebAddress(_ text: ArraySlice<UInt8>) -> Bool {
         let scheme = ["https://", "http://"].first {
             text.prefix($0.utf8.count).equalsIgnoringCase($0.utf8)
         }
@@ -33,12 +33,12 @@ public enum TextForms {
     private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x7F }
 
     /// Returns whether a text is one JSON value.
-    public static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
+    package static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
         (try? JSONParser.parse(SourceBytes(Array(text)), source: SourceID(0))) != nil
     }
 
     /// Returns whether a text is a UUID: 8-4-4-4-12 hexadecimal digits.
-    public static func isUUID(_ text: Span<UInt8>) -> Bool {
+    package static func isUUID(_ text: Span<UInt8>) -> Bool {
         guard text.count == 36 else { return false }
         for position in text.indices {
             switch position {
@@ -50,17 +50,17 @@ public enum TextForms {
     }
 
     /// Returns whether a text is an absolute or a relative URL.
-    public static func isURL(_ bytes: ArraySlice<UInt8>) -> Bool {
+    package static func isURL(_ bytes: ArraySlice<UInt8>) -> Bool {
         Format.iriReference.fits(bytes.span) && hasHost(bytes)
     }
 
     /// Returns whether a text is a URL or URN with a scheme.
-    public static func isURI(_ bytes: ArraySlice<UInt8>) -> Bool {
+    package static func isURI(_ bytes: ArraySlice<UInt8>) -> Bool {
         Format.iri.fits(bytes.span) && hasHost(bytes)
     }
 
     /// Returns whether a text is a URL that may contain variables in braces.
-    public static func isServerURL(_ bytes: ArraySlice<UInt8>) -> Bool {
+    package static func isServerURL(_ bytes: ArraySlice<UInt8>) -> Bool {
         var plain: [UInt8] = []
         var isInside = false
         for byte in bytes {
@@ -89,7 +89,7 @@ public enum TextForms {
     }
 
     /// Returns whether a text is a host name or address, perhaps with a port, and nothing else.
-    public static func isHost(_ bytes: ArraySlice<UInt8>) -> Bool {
+    package static func isHost(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard !bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: "@")),
             !bytes.contains(UInt8(ascii: "?")), !bytes.contains(UInt8(ascii: "#")),
             bytes.first != UInt8(ascii: ":"), bytes.last != UInt8(ascii: ":"), !bytes.isEmpty
@@ -99,7 +99,7 @@ public enum TextForms {
     }
 
     /// Returns whether a text is an absolute path without a query or fragment.
-    public static func isBasePath(_ bytes: ArraySlice<UInt8>) -> Bool {
+    package static func isBasePath(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.first == UInt8(ascii: "/"), !bytes.contains(UInt8(ascii: "?")),
             !bytes.contains(UInt8(ascii: "#"))
         else { return false }
@@ -108,7 +108,7 @@ public enum TextForms {
     }
 
     /// Returns whether a text is a valid `$anchor` (since draft 2019-09).
-    public static func isAnchor(_ bytes: ArraySlice<UInt8>) -> Bool {
+    package static func isAnchor(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first, first.isASCIILetter || first == UInt8(ascii: "_") else {
             return false
         }
@@ -116,7 +116,7 @@ public enum TextForms {
     }
 
     /// Returns whether a text is made of licence identifiers joined by AND, OR and WITH.
-    public static func isLicenseExpression(_ bytes: ArraySlice<UInt8>) -> Bool {
+    package static func isLicenseExpression(_ bytes: ArraySlice<UInt8>) -> Bool {
         var expectsName = true
         var depth = 0
         let spaced = bytes.flatMap { byte in
@@ -144,7 +144,7 @@ public enum TextForms {
 
     /// Returns whether a text is a media type with parameters (RFC 9110, section 8.3.1), or also a
     /// range such as `text/*`.
-    public static func isMediaType(
+    package static func isMediaType(
         _ bytes: ArraySlice<UInt8>, allowsRanges: Bool = false
     ) -> Bool {
         let isBlank: (UInt8) -> Bool = \.isASCIIBlank
@@ -166,10 +166,10 @@ public enum TextForms {
 
 extension UInt8 {
     /// Whether the byte may stand in a token of HTTP.
-    public var isTokenByte: Bool {
+    package var isTokenByte: Bool {
         isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self)
     }
 
     /// Whether the byte may stand in the name of a component of OpenAPI.
-    public var isComponentByte: Bool { isASCIIAlphanumeric || ".-_".utf8.contains(self) }
+    package var isComponentByte: Bool { isASCIIAlphanumeric || ".-_".utf8.contains(self) }
 }

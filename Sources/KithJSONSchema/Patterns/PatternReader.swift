@@ -1,5 +1,5 @@
 /// Reads a pattern of ECMA-262 token by token, and refuses what is not valid.
-public struct PatternReader {
+package struct PatternReader {
     private var scalars: ScalarReader
     /// Whether escapes without a meaning are refused, as with the flag `u`.
     private let isStrict: Bool
@@ -10,16 +10,16 @@ public struct PatternReader {
     private var isRepeatable = false
 
     /// Creates a reader before the first token.
-    public init(_ text: String, isStrict: Bool = false) {
+    package init(_ text: String, isStrict: Bool = false) {
         scalars = ScalarReader(text)
         self.isStrict = isStrict
     }
 
     /// The number of characters read.
-    public var position: Int { scalars.position }
+    package var position: Int { scalars.position }
 
     /// Returns the next token, or `nil` at the end of a valid pattern.
-    public mutating func next() throws(PatternError) -> PatternToken? {
+    package mutating func next() throws(PatternError) -> PatternToken? {
         guard let scalar = scalars.take() else {
             try checkGroups()
             return nil

@@ -1,5 +1,5 @@
 /// A part of a pattern of ECMA-262; characters are code points.
-public enum PatternToken: Sendable {
+package enum PatternToken: Sendable {
     /// A character that stands for itself.
     case character(UInt32)
     /// `.`: any character but line ends.
@@ -29,7 +29,7 @@ public enum PatternToken: Sendable {
 }
 
 /// A set of characters in a pattern.
-public enum PatternSet: Sendable {
+package enum PatternSet: Sendable {
     /// Characters between two, or one twice; the order is not checked.
     case range(UInt32, UInt32)
     /// `\d` or `\D`.
@@ -43,7 +43,7 @@ public enum PatternSet: Sendable {
 }
 
 /// A kind of group in a pattern.
-public enum PatternGroup: Sendable {
+package enum PatternGroup: Sendable {
     /// A group without a number.
     case plain
     /// A group with a number, perhaps also with a name.

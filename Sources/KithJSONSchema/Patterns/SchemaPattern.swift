@@ -1,9 +1,9 @@
 private import KithRegexBinding
 
 /// Checks of patterns outside schemas.
-public enum SchemaPattern {
+package enum SchemaPattern {
     /// Returns why a text is not a valid pattern of ECMA-262; `nil` if it is.
-    public static func problem(in pattern: String) -> String? {
+    package static func problem(in pattern: String) -> String? {
         do throws(PatternError) {
             _ = try KeyPattern(pattern, limits: RegexLimits())
             return nil

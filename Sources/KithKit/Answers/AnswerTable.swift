@@ -1,28 +1,28 @@
 internal import KithModel
 
 /// The answer to a question about rows, as a table for people and programs.
-public struct AnswerTable: Sendable {
+package struct AnswerTable: Sendable {
     /// The plural noun for the rows, such as "threads".
-    public let word: String
+    package let word: String
     /// The columns.
-    public private(set) var columns: [Column] = []
+    package private(set) var columns: [Column] = []
     /// The cells of each row, in the order of the columns.
-    public private(set) var rows: [[Cell]]
+    package private(set) var rows: [[Cell]]
     /// The missing numbers between the rows, or `nil` if they are unknown.
-    public private(set) var gaps: [Gap]?
+    package private(set) var gaps: [Gap]?
     /// The row count as text for people, such as "3 of 5 posts".
-    public var count: String
+    package var count: String
 
     /// A column of an answer.
-    public struct Column: Sendable {
+    package struct Column: Sendable {
         /// The name, for programs and as a heading.
-        public let name: String
+        package let name: String
         /// Who sees the column.
-        public let audience: Audience
+        package let audience: Audience
     }
 
     /// Who sees a column.
-    public enum Audience: Sendable {
+    package enum Audience: Sendable {
         /// People and programs.
         case all
         /// People only: programs have more exact columns.
@@ -32,7 +32,7 @@ public struct AnswerTable: Sendable {
     }
 
     /// A value of an answer.
-    public enum Cell: Hashable, Sendable {
+    package enum Cell: Hashable, Sendable {
         /// A text.
         case text(String)
         /// A whole number.
@@ -44,11 +44,11 @@ public struct AnswerTable: Sendable {
     }
 
     /// A range of numbers that no row has.
-    public struct Gap: Hashable, Sendable {
+    package struct Gap: Hashable, Sendable {
         /// The index of the row that follows the gap.
-        public let row: Int
+        package let row: Int
         /// The missing numbers.
-        public let numbers: ClosedRange<Int64>
+        package let numbers: ClosedRange<Int64>
     }
 
     /// Creates a table with this many rows and no columns.

@@ -1,20 +1,20 @@
-public import KithDiagnostics
-public import KithModel
+package import KithDiagnostics
+package import KithModel
 private import KithRecordRules
 
 /// The effects of deleting rows, as a table with one line for each affected row or link.
-public struct DeletionAnswer: Sendable {
+package struct DeletionAnswer: Sendable {
     /// The table.
-    public let table: AnswerTable
+    package let table: AnswerTable
     /// What prevents the deletion, and findings that the deletion would introduce.
-    public let findings: [Finding]
+    package let findings: [Finding]
 
     /// Plans to delete the rows named by words such as `thread:501`, under a policy of their vocabulary.
     ///
     /// If `policy` is `nil`, the vocabulary must have exactly one policy.
     ///
     /// - Throws: ``KithError/usage(_:)`` if a row, kind or policy is unknown.
-    public init(
+    package init(
         _ dataset: Dataset, deleting words: [String], policy: String?
     ) throws(KithError) {
         let policy = try dataset.vocabulary.deletePolicy(policy)

@@ -1,5 +1,5 @@
 private import KithMarkup
-public import KithModel
+package import KithModel
 private import KithSourceText
 
 extension ForumAnswers {
@@ -8,7 +8,7 @@ extension ForumAnswers {
     /// For a whole thread, the missing positions are listed too.
     ///
     /// - Throws: ``KithError/read(_:)`` if memory is short.
-    public func posts(_ question: PostQuestion) throws(KithError) -> AnswerTable {
+    package func posts(_ question: PostQuestion) throws(KithError) -> AnswerTable {
         let (table, rows) = (archive.posts, archive.posts(question))
         var answer = AnswerTable("posts", count: rows.count)
         answer.add("id") { .text(table.key(rows[$0])) }
@@ -44,7 +44,7 @@ extension ForumAnswers {
     /// Returns private messages without their text, newest first.
     ///
     /// - Throws: ``KithError/read(_:)`` if memory is short.
-    public func messages(_ question: MessageQuestion) throws(KithError) -> AnswerTable {
+    package func messages(_ question: MessageQuestion) throws(KithError) -> AnswerTable {
         try messages(archive.messages(question).map { ($0, 0) }, isChain: false)
     }
 
@@ -53,7 +53,7 @@ extension ForumAnswers {
     /// Each message precedes its replies.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no message or more than one message matches.
-    public func conversation(of word: String) throws(KithError) -> AnswerTable {
+    package func conversation(of word: String) throws(KithError) -> AnswerTable {
         try messages(archive.replyTree(of: try row(word, archive.messages)), isChain: true)
     }
 
@@ -84,7 +84,7 @@ extension ForumAnswers {
     /// Returns the announcements, in the order of the site.
     ///
     /// - Throws: ``KithError/read(_:)`` if memory is short.
-    public func announcements() throws(KithError) -> AnswerTable {
+    package func announcements() throws(KithError) -> AnswerTable {
         let (table, rows) = (archive.announced, archive.announcements)
         var answer = AnswerTable("announcements", count: rows.count)
         answer.add("id", for: .programs) { .text(table.key(rows[$0])) }

@@ -1,15 +1,15 @@
-public import KithModel
+package import KithModel
 
 /// Answers to questions about an archive of forum pages.
 ///
 /// Forums, users, threads and messages are given by id or by unique name.
-public struct ForumAnswers: RowAnswers {
+package struct ForumAnswers: RowAnswers {
     let archive: ForumArchive
 
     /// Creates the answers for a dataset with threads in places.
     ///
     /// - Throws: ``KithError/usage(_:)`` if the vocabulary of the rows has none.
-    public init(_ dataset: Dataset) throws(KithError) {
+    package init(_ dataset: Dataset) throws(KithError) {
         guard let archive = ForumArchive(dataset) else {
             throw .asked(dataset, insteadOf: "an archive of forum pages")
         }
@@ -19,7 +19,7 @@ public struct ForumAnswers: RowAnswers {
     // MARK: Forums
 
     /// The forums to list.
-    public enum ForumQuestion: Sendable {
+    package enum ForumQuestion: Sendable {
         /// All forums, as a tree.
         case all
         /// Top-level forums that are in a group.
@@ -35,7 +35,7 @@ public struct ForumAnswers: RowAnswers {
     /// Returns forums with their depths.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches the given name.
-    public func forums(_ question: ForumQuestion) throws(KithError) -> AnswerTable {
+    package func forums(_ question: ForumQuestion) throws(KithError) -> AnswerTable {
         let found: [(forum: Int, depth: Int)] =
             switch question {
             case .all: archive.forest
@@ -63,7 +63,7 @@ public struct ForumAnswers: RowAnswers {
     // MARK: Threads
 
     /// Returns threads with their unread counts.
-    public func threads(_ question: ThreadQuestion) -> AnswerTable {
+    package func threads(_ question: ThreadQuestion) -> AnswerTable {
         let (table, rows) = (archive.threads, archive.threads(question))
         let counts = archive.threadCounts
         var answer = AnswerTable("threads", count: rows.count)
@@ -82,7 +82,7 @@ public struct ForumAnswers: RowAnswers {
     /// Returns the users with the most posts in a forum.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches the given name.
-    public func posters(inForum forum: String, limit: Int) throws(KithError) -> AnswerTable {
+    package func posters(inForum forum: String, limit: Int) throws(KithError) -> AnswerTable {
         let found = archive.mostActivePosters(in: try row(forum, archive.forums), limit: limit)
         var answer = AnswerTable("users", count: found.count)
         answer.add("posts") { .number(Int64(found[$0].posts)) }
@@ -95,7 +95,7 @@ public struct ForumAnswers: RowAnswers {
     /// gives it.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches the given title.
-    public func posters(inThread thread: String, limit: Int) throws(KithError) -> AnswerTable {
+    package func posters(inThread thread: String, limit: Int) throws(KithError) -> AnswerTable {
         let found = archive.posters(inThread: try row(thread, archive.threads), limit: limit)
         var answer = AnswerTable("users", count: found.count)
         answer.add("posts") { .number(Int64(found[$0].posts)) }
@@ -110,22 +110,22 @@ public struct ForumAnswers: RowAnswers {
     /// Returns the row of a forum, given by id or unique name.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
-    public func forum(_ word: String) throws(KithError) -> Int { try row(word, archive.forums) }
+    package func forum(_ word: String) throws(KithError) -> Int { try row(word, archive.forums) }
 
     /// Returns the row of a user, given by id or unique name.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
-    public func user(_ word: String) throws(KithError) -> Int { try row(word, archive.users) }
+    package func user(_ word: String) throws(KithError) -> Int { try row(word, archive.users) }
 
     /// Returns the row of a thread, given by id or unique title.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
-    public func thread(_ word: String) throws(KithError) -> Int { try row(word, archive.threads) }
+    package func thread(_ word: String) throws(KithError) -> Int { try row(word, archive.threads) }
 
     /// Returns the row of a message folder, given by id or unique name.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
-    public func folder(_ word: String) throws(KithError) -> Int {
+    package func folder(_ word: String) throws(KithError) -> Int {
         try row(word, archive.folders)
     }
 

@@ -1,7 +1,7 @@
-public import KithModel
+package import KithModel
 
 /// Answers to questions about the rows of one vocabulary.
-public protocol RowAnswers: Sendable {
+package protocol RowAnswers: Sendable {
     /// Creates the answers for a dataset.
     ///
     /// - Throws: ``KithError/usage(_:)`` if the dataset has another vocabulary.

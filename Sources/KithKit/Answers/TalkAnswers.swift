@@ -1,9 +1,9 @@
-public import KithModel
+package import KithModel
 
 /// Answers to questions about people and the messages about each.
 ///
 /// People and threads are given by id or by unique name.
-public struct TalkAnswers: RowAnswers {
+package struct TalkAnswers: RowAnswers {
     private let dataset: Dataset
     private let meanings: Meanings
     private let people: Table
@@ -16,7 +16,7 @@ public struct TalkAnswers: RowAnswers {
     /// Creates the answers for a dataset with messages about people.
     ///
     /// - Throws: ``KithError/usage(_:)`` if the vocabulary of the rows has none.
-    public init(_ dataset: Dataset) throws(KithError) {
+    package init(_ dataset: Dataset) throws(KithError) {
         let vocabulary = dataset.vocabulary
         let found = vocabulary.kinds(.message).lazy.compactMap { kind in
             kind.meaning?.paths(.about).first.flatMap { path in
@@ -47,7 +47,7 @@ public struct TalkAnswers: RowAnswers {
     /// A type, such as `peer`, and an account restrict the answer to people with that relationship and account.
     ///
     /// - Throws: ``KithError/usage(_:)`` if nobody has the type or the account.
-    public func people(ofType type: String?, account: String?) throws(KithError) -> AnswerTable {
+    package func people(ofType type: String?, account: String?) throws(KithError) -> AnswerTable {
         var found = Array(people.ownRows)
         for (part, wanted) in [(Meaning.Part.account, account), (.relation, type)] {
             guard let wanted else { continue }
@@ -99,7 +99,7 @@ public struct TalkAnswers: RowAnswers {
     // MARK: Talks
 
     /// The subject of a talk.
-    public enum Subject: Sendable {
+    package enum Subject: Sendable {
         /// A person, by id or name.
         case person(String)
         /// A thread, by id or title.
@@ -107,12 +107,12 @@ public struct TalkAnswers: RowAnswers {
     }
 
     /// A page of a talk, counted from the newest message.
-    public struct Page: Sendable {
+    package struct Page: Sendable {
         let number: Int
         let size: Int
 
         /// Creates a page from its number, counted from 1, and the number of messages on a page.
-        public init(number: Int, size: Int) {
+        package init(number: Int, size: Int) {
             self.number = max(1, number)
             self.size = max(1, size)
         }
@@ -124,7 +124,7 @@ public struct TalkAnswers: RowAnswers {
     /// Returns the messages about a person or in a thread, oldest first: all of them, or one page.
     ///
     /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches, or the page does not exist.
-    public func talk(_ subject: Subject, page: Page?) throws(KithError) -> AnswerTable {
+    package func talk(_ subject: Subject, page: Page?) throws(KithError) -> AnswerTable {
         let all = inOrder(try rows(about: subject))
         let range = try page.map { page throws(KithError) in try Self.range(page, of: all.count) }
         let rows = range.map { Array(all[$0]) } ?? all

@@ -1,8 +1,8 @@
 private import KithSourceText
-public import KithSystemBinding
+package import KithSystemBinding
 
 /// The files that have changed according to git.
-public enum ChangedFiles {
+package enum ChangedFiles {
     /// The time limit of git.
     private static let seconds = 30.0
 
@@ -10,7 +10,7 @@ public enum ChangedFiles {
     ///
     /// - Throws: ``KithError/usage(_:)`` if there is no repository or no such revision, and
     ///   ``KithError/read(_:)`` if git itself fails.
-    public static func since(
+    package static func since(
         _ revision: String, in folder: PathName
     ) throws(KithError) -> Set<PathName> {
         // Otherwise git would read it as an option.

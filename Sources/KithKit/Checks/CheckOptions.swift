@@ -1,12 +1,12 @@
-public import KithDiagnostics
-public import KithModel
+package import KithDiagnostics
+package import KithModel
 internal import KithSourceText
-public import KithSystemBinding
+package import KithSystemBinding
 
 /// What is checked, and how.
-public struct CheckOptions {
+package struct CheckOptions {
     /// Which configuration applies.
-    public enum ConfigurationChoice: Hashable, Sendable {
+    package enum ConfigurationChoice: Hashable, Sendable {
         /// The nearest `.kith.yaml` of each input, from its folder upwards.
         case nearest
         /// This file for all inputs.
@@ -16,23 +16,23 @@ public struct CheckOptions {
     }
 
     /// The current day, for entries that expire and rules about dates.
-    public var today: CalendarDay
+    package var today: CalendarDay
     /// Which configuration applies.
-    public var configuration = ConfigurationChoice.none
+    package var configuration = ConfigurationChoice.none
     /// Tiers that run in addition to the standard ones and those of the configuration.
-    public var tiers: Set<RuleTier> = []
+    package var tiers: Set<RuleTier> = []
     /// A file of findings to leave out, as ``Checking/baselineText(for:)`` writes it.
-    public var baseline: String?
+    package var baseline: String?
     /// The ruleset for contracts, or `nil` for that of the configuration.
-    public var ruleset: PathName?
+    package var ruleset: PathName?
     /// Further folders in which a contract may refer to files.
-    public var contractFolders: [PathName] = []
+    package var contractFolders: [PathName] = []
     /// Whether contracts may refer to URLs that are downloaded.
-    public var usesNetwork = false
+    package var usesNetwork = false
     /// The changed files; an input is checked if it is, or uses, one of them.
     ///
     /// `nil` checks all inputs.
-    public var changedFiles: Set<PathName>?
+    package var changedFiles: Set<PathName>?
     /// The schema that inputs are checked against, instead of being read as rows or contracts.
     package var schema: SchemaReference?
     /// Whether `format` is asserted in the schema, whatever its draft specifies.
@@ -40,10 +40,10 @@ public struct CheckOptions {
     /// The contract of recorded answers, with one of its schemas unless calls choose it.
     package var recordedContract: SchemaReference?
     /// How rows are read.
-    public var rows = RowOptions()
+    package var rows = RowOptions()
 
     /// Creates options that run the standard rules without a configuration.
-    public init(today: CalendarDay) { self.today = today }
+    package init(today: CalendarDay) { self.today = today }
 }
 
 extension CheckOptions {

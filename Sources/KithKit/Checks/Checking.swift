@@ -1,24 +1,24 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithRulesets
-public import KithSourceText
-public import KithSystemBinding
+package import KithSourceText
+package import KithSystemBinding
 
 /// The result of checking inputs.
-public struct Checking: Sendable {
+package struct Checking: Sendable {
     /// The findings after the configuration was applied, in report order.
-    public let findings: [Finding]
+    package let findings: [Finding]
     /// The inputs and configurations, with the text of those that have findings.
-    public let sources: SourceMap
+    package let sources: SourceMap
     /// The JSON Pointer of each finding's place, or the equivalent in the source's format.
-    public let pointers: [SourceSpan: String]
+    package let pointers: [SourceSpan: String]
     /// What was verified about repositories among the inputs, as text.
-    public let proofs: [String]
+    package let proofs: [String]
     /// Whether an input could not be read at all.
-    public let hasUnreadableInput: Bool
+    package let hasUnreadableInput: Bool
     /// The absolute paths of the files that contracts refer to.
-    public let referencedFiles: Set<PathName>
+    package let referencedFiles: Set<PathName>
     /// The rules that rulesets of the run define.
-    public let rulesetRules: [RuleDescription]
+    package let rulesetRules: [RuleDescription]
 
     private let groups: [CheckGroup]
     private let baselineFindings: [Finding]
@@ -31,7 +31,7 @@ public struct Checking: Sendable {
     /// Contracts are checked on all cores; findings are in the order of the inputs nevertheless.
     ///
     /// - Throws: ``KithError/read(_:)`` if a configuration is not YAML.
-    public init(_ inputs: InputPlan, _ options: CheckOptions) async throws(KithError) {
+    package init(_ inputs: InputPlan, _ options: CheckOptions) async throws(KithError) {
         let reach = options.reach(sizeLimit: inputs.options.sizeLimit)
         let values = try ValueChecks(options, reach)
         var sources = SourceMap()
@@ -68,13 +68,13 @@ public struct Checking: Sendable {
     }
 
     /// All files read: inputs, configurations, rulesets, and the files that contracts refer to.
-    public var filesRead: [ByteSource] {
+    package var filesRead: [ByteSource] {
         sources.files.map { ByteSource(argument: $0.name) }
             + referencedFiles.map { ByteSource(argument: $0.text) }
     }
 
     /// Whether a finding is at least as severe as a threshold, or as the threshold of its configuration.
-    public func fails(at threshold: Severity?) -> Bool {
+    package func fails(at threshold: Severity?) -> Bool {
         if baselineFindings.contains(where: { $0.severity >= threshold ?? .error }) { return true }
         return groups.contains { group in
             let threshold = threshold ?? group.configuration.failOn ?? .error
@@ -87,7 +87,7 @@ public struct Checking: Sendable {
     /// A later run with this baseline reports none of them.
     ///
     /// Findings about configurations, directives and baselines are not included.
-    public func baselineText(for path: String) -> [UInt8] {
+    package func baselineText(for path: String) -> [UInt8] {
         names.baselineText(of: groups.map(\.all), for: path)
     }
 }

@@ -1,7 +1,7 @@
-public import KithDiagnostics
-public import KithModel
-public import KithSourceText
-public import KithSystemBinding
+package import KithDiagnostics
+package import KithModel
+package import KithSourceText
+package import KithSystemBinding
 
 extension Configuration {
     /// Applies the configuration to the findings of a run and returns them in report order.
@@ -18,7 +18,7 @@ extension Configuration {
     ///   - idleRules: Rules that did not run. Entries about them are not reported as unused.
     ///   - pointer: Returns the JSON Pointer of a place.
     /// - Returns: The remaining findings and those about the configuration itself.
-    public func apply(
+    package func apply(
         to findings: [Finding], in sources: SourceMap, workingFolder: PathName, today: CalendarDay,
         idleRules: Set<String> = [], pointer: (SourceSpan) -> String?
     ) -> [Finding] {
@@ -37,7 +37,7 @@ extension Configuration {
     ///
     /// Rules that the configuration switches off are excluded. Rules to which it gives a severity by id are
     /// included.
-    public func selection(
+    package func selection(
         of rules: [RuleDescription], adding tiers: Set<RuleTier> = []
     ) -> RuleSelection {
         var selection = RuleSelection(

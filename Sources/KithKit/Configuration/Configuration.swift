@@ -1,7 +1,7 @@
-public import KithDiagnostics
-public import KithModel
-public import KithSourceText
-public import KithSystemBinding
+package import KithDiagnostics
+package import KithModel
+package import KithSourceText
+package import KithSystemBinding
 
 /// A project's decisions about findings, from its file `.kith.yaml`.
 ///
@@ -22,61 +22,61 @@ public import KithSystemBinding
 /// failOn: warning
 /// ruleset: .spectral.yaml
 /// ```
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
     /// The file, or `nil` if there is none.
-    public let source: SourceID?
+    package let source: SourceID?
     /// The absolute path of the file's folder, which file patterns are relative to.
-    public let folder: PathName
+    package let folder: PathName
     /// The severities of rules, in the order of the file.
-    public let severities: [RuleSeverity]
+    package let severities: [RuleSeverity]
     /// The tiers whose rules run in addition to the standard ones.
-    public let tiers: Set<RuleTier>
+    package let tiers: Set<RuleTier>
     /// The accepted findings, in the order of the file.
-    public let accepted: [AcceptedFindings]
+    package let accepted: [AcceptedFindings]
     /// The lowest severity that makes a run fail, or `nil` if not set.
-    public let failOn: Severity?
+    package let failOn: Severity?
     /// The absolute path of the ruleset for contracts, or `nil` if not set.
-    public let ruleset: PathName?
+    package let ruleset: PathName?
 
     /// A configuration that changes nothing.
-    public static let none = Configuration(
+    package static let none = Configuration(
         source: nil, folder: "/", severities: [], tiers: [], accepted: [], failOn: nil,
         ruleset: nil)
 }
 
 /// The configured severity of some rules.
-public struct RuleSeverity: Sendable {
+package struct RuleSeverity: Sendable {
     /// The matching rules.
-    public let rules: RulePattern
+    package let rules: RulePattern
     /// Their severity; `nil` switches them off.
-    public let severity: Severity?
+    package let severity: Severity?
 }
 
 /// Findings that a configuration accepts.
-public struct AcceptedFindings: Sendable {
+package struct AcceptedFindings: Sendable {
     /// The rules whose findings are accepted.
-    public let rules: RulePattern
+    package let rules: RulePattern
     /// The files of the findings; `nil` matches any place and none.
-    public let files: FilePattern?
+    package let files: FilePattern?
     /// The JSON Pointer of the enclosing value; `nil` matches any place and none.
-    public let pointer: String?
+    package let pointer: String?
     /// A part of the messages; `nil` matches any message.
-    public let message: String?
+    package let message: String?
     /// Why they are accepted.
-    public let reason: String
+    package let reason: String
     /// The last day on which the findings are accepted, or `nil` for no limit.
-    public let until: CalendarDay?
+    package let until: CalendarDay?
     /// The place of the entry.
-    public let place: SourceSpan
+    package let place: SourceSpan
     /// The place of the entry's last day.
-    public let untilPlace: SourceSpan?
+    package let untilPlace: SourceSpan?
 }
 
 /// A file pattern, relative to the folder of the configuration.
 ///
 /// A pattern without a slash matches file names in any folder. A pattern that begins with a slash matches
 /// absolute paths.
-public struct FilePattern: Sendable {
+package struct FilePattern: Sendable {
     let glob: Glob
 
     /// Whether the pattern matches a file with this absolute path.

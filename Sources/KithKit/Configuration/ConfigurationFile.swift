@@ -1,14 +1,14 @@
 internal import KithDiagnostics
 internal import KithSourceText
-public import KithSystemBinding
+package import KithSystemBinding
 
 /// The file that holds a configuration.
-public enum ConfigurationFile {
+package enum ConfigurationFile {
     /// The name of the file.
-    public static let name: PathName = ".kith.yaml"
+    package static let name: PathName = ".kith.yaml"
 
     /// The maximum size in bytes.
-    public static let sizeLimit = 1 << 18
+    package static let sizeLimit = 1 << 18
 
     /// Searches a folder and its ancestors for the file; the nearest one is used alone.
     ///
@@ -17,7 +17,7 @@ public enum ConfigurationFile {
     ///
     /// - Parameter folder: The absolute path of a folder.
     /// - Returns: The file's absolute path, or `nil` if there is none.
-    public static func find(from folder: PathName) -> PathName? {
+    package static func find(from folder: PathName) -> PathName? {
         var folder = folder.normalized
         while true {
             let file = folder.joining(name)

@@ -1,16 +1,16 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithModel
-public import KithSourceText
+package import KithSourceText
 internal import KithSyntax
-public import KithSystemBinding
+package import KithSystemBinding
 
 extension Configuration {
     /// A loaded configuration with its findings.
-    public struct Loaded: Sendable {
+    package struct Loaded: Sendable {
         /// The valid parts of the file.
-        public let configuration: Configuration
+        package let configuration: Configuration
         /// Findings about the invalid parts.
-        public let findings: [Finding]
+        package let findings: [Finding]
     }
 
     /// Parses the text of a `.kith.yaml`.
@@ -25,7 +25,7 @@ extension Configuration {
     ///   - rulesOf: Returns the rules of a ruleset, which the file may name too.
     /// - Returns: The configuration and the findings.
     /// - Throws: ``ReadError`` if the text is not YAML.
-    public static func load(
+    package static func load(
         _ bytes: SourceBytes, source: SourceID, folder: PathName, knownRules: [RuleDescription],
         rulesOf: (PathName) -> [RuleDescription] = { _ in [] }
     ) throws(ReadError) -> Loaded {

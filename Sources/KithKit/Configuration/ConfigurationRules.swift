@@ -1,11 +1,11 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 extension Configuration {
     /// The rules for configuration files.
-    public static let rules: [RuleDescription] = [invalid, unusedIgnore, expiredIgnore]
+    package static let rules: [RuleDescription] = [invalid, unusedIgnore, expiredIgnore]
 
     /// The format name used in the examples of ``rules``.
-    public static let exampleFormat = "configuration"
+    package static let exampleFormat = "configuration"
 
     static let invalid = RuleDescription(
         "config/invalid", .error,

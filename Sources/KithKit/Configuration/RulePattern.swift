@@ -1,7 +1,7 @@
 internal import KithDiagnostics
 
 /// One rule by its id or alias, or several by a pattern such as `monica/*`.
-public struct RulePattern: Sendable {
+package struct RulePattern: Sendable {
     private let glob: Glob
     /// The ids of rules whose aliases match.
     private let renamed: Set<String>

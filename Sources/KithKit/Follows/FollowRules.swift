@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// Rules that apply only when rows are indexed as follows.
-public enum FollowRules {
+package enum FollowRules {
     /// All rules, in the order of help.
-    public static let all = [unusableRow]
+    package static let all = [unusableRow]
 
     static let unusableRow = RuleDescription(
         "follows/unusable-row", .warning,

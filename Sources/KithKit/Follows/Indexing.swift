@@ -1,25 +1,25 @@
-public import KithDiagnostics
-public import KithFollows
-public import KithSourceText
+package import KithDiagnostics
+package import KithFollows
+package import KithSourceText
 internal import KithSystemBinding
 internal import KithWriters
 
 /// An index of the follows in some inputs.
-public struct Indexing: Sendable {
+package struct Indexing: Sendable {
     /// A summary of the index and of what was left out.
-    public let summary: IndexSummary
+    package let summary: IndexSummary
     /// The findings of reading.
-    public let findings: [Finding]
+    package let findings: [Finding]
 
     /// How follows are read from inputs.
-    public struct Options: Sendable {
+    package struct Options: Sendable {
         /// Whether edge lists hold all follows of every account in them.
-        public var areEdgesWhole = false
+        package var areEdgesWhole = false
         /// Whether inputs are pairs of little-endian 32-bit numbers.
-        public var arePairs = false
+        package var arePairs = false
 
         /// Creates the defaults: neither option is set.
-        public init() {}
+        package init() {}
     }
 
     /// Reads inputs and writes an index of their follows.
@@ -27,7 +27,7 @@ public struct Indexing: Sendable {
     /// The inputs are added to `sources`.
     ///
     /// - Throws: ``KithError``. An existing file at the path is then unchanged.
-    public init(
+    package init(
         _ inputs: InputPlan, _ rows: RowOptions = RowOptions(), options: Options,
         sources: inout SourceMap, to path: String
     ) async throws(KithError) {
@@ -47,7 +47,7 @@ public struct Indexing: Sendable {
     /// The inputs are added to `sources`.
     ///
     /// - Throws: ``KithError``.
-    public static func index(
+    package static func index(
         of inputs: InputPlan, _ rows: RowOptions = RowOptions(), options: Options,
         sources: inout SourceMap
     ) async throws(KithError) -> (index: FollowIndex, findings: [Finding]) {

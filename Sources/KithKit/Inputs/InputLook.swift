@@ -1,11 +1,11 @@
 internal import KithArchives
 internal import KithContracts
-public import KithReaders
+package import KithReaders
 internal import KithSourceText
 internal import KithSyntax
 
 /// The content of an input.
-public enum InputContent: Sendable {
+package enum InputContent: Sendable {
     /// An API contract.
     case contract
     /// Rows of a format.

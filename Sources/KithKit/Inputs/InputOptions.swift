@@ -1,12 +1,12 @@
-public import KithArchives
-public import KithModel
-public import KithReaders
+package import KithArchives
+package import KithModel
+package import KithReaders
 internal import KithSourceText
 
 /// How inputs are found and recognised.
-public struct InputOptions: Sendable {
+package struct InputOptions: Sendable {
     /// What inputs are for, which decides what is looked for in them.
-    public enum Purpose: Sendable {
+    package enum Purpose: Sendable {
         /// Rows to be read.
         case rows
         /// Rows and contracts to be checked.
@@ -20,23 +20,23 @@ public struct InputOptions: Sendable {
     }
 
     /// What the inputs are for.
-    public var purpose: Purpose
+    package var purpose: Purpose
     /// The content of all inputs; `nil` recognises it by the first bytes, then by the name.
-    public var content: InputContent?
+    package var content: InputContent?
     /// The formats that can be recognised.
-    public var readers = Catalog.readers
+    package var readers = Catalog.readers
     /// The vocabulary, or `nil` for that of the format.
-    public var vocabulary: Vocabulary?
+    package var vocabulary: Vocabulary?
     /// The maximum size in bytes of an input that is read whole.
-    public var sizeLimit = ByteSource.defaultSizeLimit
+    package var sizeLimit = ByteSource.defaultSizeLimit
     /// The limits for archives.
-    public var archiveLimits = ArchiveLimits()
+    package var archiveLimits = ArchiveLimits()
     /// Whether named files in an unknown format are left out, as in folders; names are then not used for
     /// recognition.
     package var skipsUnknown = false
 
     /// Creates options that recognise everything by content.
-    public init(for purpose: Purpose = .rows) { self.purpose = purpose }
+    package init(for purpose: Purpose = .rows) { self.purpose = purpose }
 }
 
 extension InputOptions {

@@ -1,11 +1,11 @@
-public import KithDiagnostics
-public import KithSourceText
+package import KithDiagnostics
+package import KithSourceText
 package import KithSystemBinding
 
 /// What is to be done with the inputs: each was looked at once.
 ///
 /// Inputs are files, folders, globs, members of archives, and `-` for standard input.
-public struct InputPlan: Sendable {
+package struct InputPlan: Sendable {
     /// How the inputs were found and recognised.
     package let options: InputOptions
     /// The jobs in the order of the arguments; those of a folder in byte order of their paths.
@@ -22,10 +22,10 @@ public struct InputPlan: Sendable {
     init(empty options: InputOptions) { self.options = options }
 
     /// The inputs, in order.
-    public var sources: [ByteSource] { jobs.map(\.source) }
+    package var sources: [ByteSource] { jobs.map(\.source) }
 
     /// Findings about files that were left out of folders and archives.
-    public var findings: [Finding] {
+    package var findings: [Finding] {
         ofArchives
             + leftOut.map { (_, error) in
                 Finding(
@@ -43,7 +43,7 @@ public struct InputPlan: Sendable {
     }
 
     /// Whether a file was left out because it could not be read.
-    public var hasUnreadableInput: Bool {
+    package var hasUnreadableInput: Bool {
         leftOut.contains { Self.isLoss($0.error) } || ofArchives.contains { $0.severity == .error }
     }
 

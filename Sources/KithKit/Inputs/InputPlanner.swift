@@ -2,7 +2,7 @@ private import KithArchives
 private import KithDiagnostics
 internal import KithModel
 internal import KithReaders
-public import KithSourceText
+package import KithSourceText
 internal import KithSystemBinding
 
 extension InputPlan {
@@ -11,7 +11,7 @@ extension InputPlan {
     /// A named file is an input whatever it contains; in a folder, only files in a known format are inputs.
     ///
     /// - Throws: ``KithError`` if a folder or an archive cannot be read, or nothing is found.
-    public init(_ words: [String], _ options: InputOptions = InputOptions()) throws(KithError) {
+    package init(_ words: [String], _ options: InputOptions = InputOptions()) throws(KithError) {
         var planner = InputPlanner(options)
         for word in words { try planner.add(word) }
         self = planner.plan
@@ -20,7 +20,7 @@ extension InputPlan {
     /// Plans inputs that are at hand, such as bytes in memory; archives among them are opened.
     ///
     /// - Throws: ``KithError`` if an archive cannot be read, or nothing is found in it.
-    public init(
+    package init(
         of sources: [ByteSource], _ options: InputOptions = InputOptions()
     ) throws(KithError) {
         var planner = InputPlanner(options)

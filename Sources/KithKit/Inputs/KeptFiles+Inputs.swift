@@ -1,5 +1,5 @@
-public import KithSourceText
-public import KithSystemBinding
+package import KithSourceText
+package import KithSystemBinding
 
 extension KeptFiles {
     /// Keeps the files of the inputs.
@@ -9,7 +9,7 @@ extension KeptFiles {
     }
 
     /// Keeps the files of inputs.
-    public init(_ inputs: [ByteSource]) {
+    package init(_ inputs: [ByteSource]) {
         self.init()
         add(inputs)
     }
@@ -44,7 +44,7 @@ extension KeptFiles {
     ///
     /// - Parameter outputs: The output files; `nil` is standard output.
     /// - Throws: ``KithError/usage(_:)``
-    public func requireOthers(_ outputs: [String?]) throws(KithError) {
+    package func requireOthers(_ outputs: [String?]) throws(KithError) {
         for output in outputs {
             if let output {
                 guard let name = name(ofFileAt: output) else { continue }

@@ -1,35 +1,35 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithModel
-public import KithSourceText
-public import KithSystemBinding
-public import KithWriters
+package import KithSourceText
+package import KithSystemBinding
+package import KithWriters
 
 /// The result of a conversion.
-public struct Conversion: Sendable {
+package struct Conversion: Sendable {
     /// A summary of the written files.
-    public let summary: WriteSummary
+    package let summary: WriteSummary
     /// The findings of reading and writing.
-    public let findings: [Finding]
+    package let findings: [Finding]
 
     /// The output of a conversion.
-    public struct Output: Sendable {
+    package struct Output: Sendable {
         /// The format.
-        public var format: WriterFormat
+        package var format: WriterFormat
         /// The destination.
-        public var target: WriteTarget
+        package var target: WriteTarget
         /// The only kind to write, for formats with one kind per file.
-        public var kind: String?
+        package var kind: String?
         /// Conditions of the form `kind.field=value` that rows must meet.
         ///
         /// Kinds without a condition are left out, unless the format joins kinds.
-        public var only: [String] = []
+        package var only: [String] = []
         /// Whether secrets are written.
-        public var keepsSecrets = false
+        package var keepsSecrets = false
         /// The input files, which no file of an output folder may replace.
-        public var kept = KeptFiles()
+        package var kept = KeptFiles()
 
         /// Creates an output with all kinds, without secrets.
-        public init(format: WriterFormat, target: WriteTarget) {
+        package init(format: WriterFormat, target: WriteTarget) {
             self.format = format
             self.target = target
         }
@@ -42,7 +42,7 @@ public struct Conversion: Sendable {
     /// Memory stays flat unless the description of a format says otherwise.
     ///
     /// - Throws: ``KithError``. Existing output is then unchanged.
-    public init(
+    package init(
         _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
         output: Output
     ) async throws(KithError) {

@@ -1,42 +1,42 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithModel
-public import KithSourceText
-public import KithSystemBinding
-public import KithWriters
+package import KithSourceText
+package import KithSystemBinding
+package import KithWriters
 
 /// A drawn or exported graph.
-public struct Drawing: Sendable {
+package struct Drawing: Sendable {
     /// The number of nodes.
-    public let nodes: Int
+    package let nodes: Int
     /// The number of edges.
-    public let edges: Int
+    package let edges: Int
     /// The number of hidden entities left out.
-    public let hidden: Int
+    package let hidden: Int
     /// The findings of reading and of the graph.
-    public let findings: [Finding]
+    package let findings: [Finding]
     private let graph: Graph
     private let format: WriterFormat
     private let selection: Selection
 
     /// The part of a graph to show, and how.
-    public struct Selection: Sendable {
+    package struct Selection: Sendable {
         /// The name of the view, or `nil` for the first view of the vocabulary.
-        public var view: String?
+        package var view: String?
         /// The keys or labels of focused entities; empty shows everything.
-        public var focus: [String] = []
+        package var focus: [String] = []
         /// The maximum distance from the focus, in edges.
-        public var depth = 2
+        package var depth = 2
         /// Whether hidden entities are shown.
-        public var showsHidden = false
+        package var showsHidden = false
         /// The drawing options.
-        public var options = GraphOptions()
+        package var options = GraphOptions()
         /// Whether secrets are written.
-        public var keepsSecrets = false
+        package var keepsSecrets = false
         /// The input files, which no file of an output folder may replace.
-        public var kept = KeptFiles()
+        package var kept = KeptFiles()
 
         /// Creates a selection of the whole first view.
-        public init() {}
+        package init() {}
     }
 
     /// Reads inputs and makes a graph of a view of them.
@@ -44,7 +44,7 @@ public struct Drawing: Sendable {
     /// Edges of which only the ends matter are never in memory together.
     ///
     /// - Throws: ``KithError``.
-    public init(
+    package init(
         _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
         format: WriterFormat, selection: Selection
     ) async throws(KithError) {
@@ -79,7 +79,7 @@ public struct Drawing: Sendable {
     /// Writes the graph; the summary has the findings of writing.
     ///
     /// - Throws: ``KithError/write(_:)``. Existing output is then unchanged.
-    public func write(to target: WriteTarget) throws(KithError) -> WriteSummary {
+    package func write(to target: WriteTarget) throws(KithError) -> WriteSummary {
         let context = WriteContext(
             vocabulary: graph.dataset.vocabulary, keepsSecrets: selection.keepsSecrets,
             kept: selection.kept, drawing: selection.options)

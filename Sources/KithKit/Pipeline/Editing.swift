@@ -1,33 +1,33 @@
-public import KithDiagnostics
-public import KithModel
+package import KithDiagnostics
+package import KithModel
 internal import KithRecordRules
-public import KithWriters
+package import KithWriters
 
 /// Changes to many rows at once: the forum hierarchy, bookmarks, read marks and deletions.
-public struct Editing: Sendable {
+package struct Editing: Sendable {
     /// The changes, made in the order of these properties.
-    public struct Changes: Sendable {
+    package struct Changes: Sendable {
         /// Rows with newer names and parents of forums, such as those of a newer index.
-        public var hierarchy: Dataset?
+        package var hierarchy: Dataset?
         /// The user whose bookmarks are changed, by id or by unique name.
-        public var reader: String?
+        package var reader: String?
         /// Threads to bookmark, by id or by unique title.
         ///
         /// A forum is given as `forum:` with its id or name.
-        public var bookmarked: [String] = []
+        package var bookmarked: [String] = []
         /// Threads and forums whose bookmarks are removed.
-        public var unbookmarked: [String] = []
+        package var unbookmarked: [String] = []
         /// Items to mark as read, each `kind:key`: threads, forums, and posts with those before them.
-        public var read: [String] = []
+        package var read: [String] = []
         /// Items to mark as unread, each `kind:key`: threads, forums, and posts with those after them.
-        public var unread: [String] = []
+        package var unread: [String] = []
         /// Rows to delete, each `kind:key`.
-        public var deleted: [String] = []
+        package var deleted: [String] = []
         /// The policy for deletions.
-        public var policy: String?
+        package var policy: String?
 
         /// Creates an empty set of changes.
-        public init() {}
+        package init() {}
 
         var isEmpty: Bool {
             hierarchy == nil
@@ -36,19 +36,19 @@ public struct Editing: Sendable {
     }
 
     /// The rows after the changes.
-    public private(set) var dataset: Dataset
+    package private(set) var dataset: Dataset
     /// A description of the changes made.
-    public private(set) var summary = ""
+    package private(set) var summary = ""
     /// Findings that prevent a change.
     ///
     /// If there are any, the rows should not be written.
-    public private(set) var refusals: [Finding] = []
+    package private(set) var refusals: [Finding] = []
 
     /// Makes changes, up to the first that is refused.
     ///
     /// - Throws: ``KithError/usage(_:)`` if a word names nothing, or a change needs a forum and the rows are not
     ///   one.
-    public init(_ dataset: Dataset, _ changes: Changes) throws(KithError) {
+    package init(_ dataset: Dataset, _ changes: Changes) throws(KithError) {
         guard !changes.isEmpty else {
             throw .usage(
                 "say what to change: --bookmark, --remove-bookmark, --mark-read, --mark-unread, "
@@ -72,7 +72,7 @@ public struct Editing: Sendable {
     /// Writes the rows.
     ///
     /// - Throws: ``KithError/write(_:)``. Existing output is then unchanged.
-    public func write(_ output: Conversion.Output) throws(KithError) -> WriteSummary {
+    package func write(_ output: Conversion.Output) throws(KithError) -> WriteSummary {
         try Conversion.write(dataset.batches, of: dataset.vocabulary, output)
     }
 

@@ -1,10 +1,10 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithModel
 
 /// Rules that can prevent a change to rows, except those about deletions.
-public enum EditingRules {
+package enum EditingRules {
     /// All rules, in the order of help.
-    public static let all = [unplacedPost]
+    package static let all = [unplacedPost]
 
     static let unplacedPost = RuleDescription(
         "forum/unplaced-post", .error,

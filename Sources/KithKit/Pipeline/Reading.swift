@@ -1,13 +1,13 @@
-public import KithDiagnostics
-public import KithModel
-public import KithSourceText
+package import KithDiagnostics
+package import KithModel
+package import KithSourceText
 
 /// The rows and findings of inputs that were read.
-public struct Reading: Sendable {
+package struct Reading: Sendable {
     /// The rows, with links resolved.
-    public let dataset: Dataset
+    package let dataset: Dataset
     /// The findings of reading.
-    public let findings: [Finding]
+    package let findings: [Finding]
 
     /// Reads inputs into one dataset.
     ///
@@ -15,7 +15,7 @@ public struct Reading: Sendable {
     /// `showsTimes` is set.
     ///
     /// - Throws: ``KithError`` if an input cannot be read, or two inputs have different vocabularies.
-    public init(
+    package init(
         _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
         keepsText: Bool, showsTimes: Bool = false
     ) async throws(KithError) {

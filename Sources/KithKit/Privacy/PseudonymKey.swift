@@ -1,17 +1,17 @@
 internal import KithDigestBinding
-public import KithSourceText
+package import KithSourceText
 
 /// The secret key of pseudonyms.
 ///
 /// Its holder can find out whose they are.
-public struct PseudonymKey: Sendable {
+package struct PseudonymKey: Sendable {
     let hash: KeyedHash
 
     /// The minimum key length in bytes; shorter keys can be guessed.
     private static let leastCount = 16
 
     /// Creates a random key for this run only.
-    public init() {
+    package init() {
         var generator = SystemRandomNumberGenerator()
         hash = KeyedHash(key: (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) })
     }
@@ -19,7 +19,7 @@ public struct PseudonymKey: Sendable {
     /// Reads the key from a file, so that pseudonyms stay the same between runs.
     ///
     /// - Throws: ``KithError/usage(_:)`` if the key is too short.
-    public init(_ file: ByteSource) throws(KithError) {
+    package init(_ file: ByteSource) throws(KithError) {
         let bytes: SourceBytes
         do throws(ReadError) { bytes = try file.readAll() } catch { throw .read(error) }
         guard bytes.count >= Self.leastCount else {

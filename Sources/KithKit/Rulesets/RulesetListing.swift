@@ -1,33 +1,33 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithRulesets
 internal import KithSourceText
 internal import KithSystemBinding
 
 /// The list of a ruleset's rules.
-public struct RulesetListing: Sendable {
+package struct RulesetListing: Sendable {
     /// One rule.
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         /// The id.
-        public let id: String
+        package let id: String
         /// The severity.
-        public let severity: Severity
+        package let severity: Severity
         /// Whether it runs.
-        public let isOn: Bool
+        package let isOn: Bool
         /// The Kith rules that implement it, or `nil` if the ruleset defines it.
-        public let rules: [String]?
+        package let rules: [String]?
     }
 
     /// All rules, those of extended rulesets first.
-    public let rows: [Row]
+    package let rows: [Row]
 
     /// The name of Spectral's own ruleset.
-    public static let spectral = "spectral:oas"
+    package static let spectral = "spectral:oas"
 
     /// Reads a ruleset.
     ///
     /// - Parameter name: A file, or ``spectral``.
     /// - Throws: ``KithError/read(_:)`` if the file cannot be read.
-    public init(_ name: String) throws(KithError) {
+    package init(_ name: String) throws(KithError) {
         guard name != Self.spectral else {
             rows = SpectralCoverage.rows.map { row in
                 Row(

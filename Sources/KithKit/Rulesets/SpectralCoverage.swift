@@ -1,21 +1,21 @@
 internal import KithContractRules
 internal import KithContracts
 internal import KithDiagnostics
-public import KithRulesets
+package import KithRulesets
 internal import KithSyntax
 
 /// The mapping from Spectral's rules to Kith's.
-public enum SpectralCoverage {
+package enum SpectralCoverage {
     /// One of Spectral's rules with the Kith rules that implement it, if any.
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         /// Spectral's rule.
-        public let entry: SpectralOAS.Entry
+        package let entry: SpectralOAS.Entry
         /// The ids of Kith's rules.
-        public let rules: [String]
+        package let rules: [String]
     }
 
     /// All of Spectral's rules, in its order.
-    public static let rows = SpectralOAS.entries.map { Row(entry: $0, rules: rules(for: $0.id)) }
+    package static let rows = SpectralOAS.entries.map { Row(entry: $0, rules: rules(for: $0.id)) }
 
     /// Returns the ids of the Kith rules that implement one of Spectral's.
     static func rules(for id: String) -> [String] { byAlias["spectral:\(id)"] ?? [] }

@@ -1,14 +1,14 @@
-public import KithSystemBinding
+package import KithSystemBinding
 
 /// A schema in a file: `schema.json`, or `api.yaml#/components/schemas/Pet`.
-public struct SchemaReference: Hashable, Sendable {
+package struct SchemaReference: Hashable, Sendable {
     /// The file.
-    public let path: PathName
+    package let path: PathName
     /// The JSON Pointer in the file; empty for its root.
-    public let pointer: String
+    package let pointer: String
 
     /// Parses a command line argument.
-    public init(_ text: String) {
+    package init(_ text: String) {
         let bytes = Array(text.utf8)
         let mark = bytes.indices.last { index in
             bytes[index] == UInt8(ascii: "#")

@@ -1,11 +1,11 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithJSONSchema
 internal import KithSyntax
 
 /// The rules for values under a JSON Schema, one for each family of keywords.
-public enum SchemaRules {
+package enum SchemaRules {
     /// All rules, in the order of help.
-    public static let all: [RuleDescription] =
+    package static let all: [RuleDescription] =
         families.map(\.rule) + [schema, reference, incomplete]
 
     /// Rules with the keywords that each covers.

@@ -14,7 +14,7 @@ internal import KithSystemBinding
 ///
 /// An entry matches by file, rule and fingerprint, which stays the same when lines move. Pointer and message are
 /// for people. Without a fingerprint the pointer decides; without both, the file and the rule alone.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
     /// An entry.
     struct Entry: Sendable {
         let file: PathName

@@ -3,20 +3,20 @@ private import KithSystemBinding
 /// Characters that were encoded twice: UTF-8 that was read as windows-1252 and encoded again.
 ///
 /// `ü` then reads as `Ã¼`, and U+FFFD, the replacement of an earlier loss, as `ï¿½`.
-public struct DoubleEncoding: Equatable, Sendable {
+package struct DoubleEncoding: Equatable, Sendable {
     /// The number of characters encoded twice.
-    public internal(set) var count = 0
+    package internal(set) var count = 0
     /// The first of them, as displayed.
-    public internal(set) var first = ""
+    package internal(set) var first = ""
     /// The range of the first one in the original page; `nil` if it is unknown.
-    public internal(set) var place: Range<Int>?
+    package internal(set) var place: Range<Int>?
 }
 
 extension HTMLTree {
     /// Returns the characters that were encoded twice, or `nil` if there are none or they may be chance.
     ///
     /// Searches the page, and if nothing is found there, the decoded character references.
-    public func doubleEncoding() -> DoubleEncoding? {
+    package func doubleEncoding() -> DoubleEncoding? {
         doubleEncoding(in: 0..<pageCount) ?? doubleEncoding(in: pageCount..<bytes.count)
     }
 

@@ -1,5 +1,5 @@
 /// The supported encodings of a page.
-public enum PageEncoding: String, Sendable {
+package enum PageEncoding: String, Sendable {
     /// UTF-8; invalid bytes read as U+FFFD.
     case utf8 = "utf-8"
     /// Windows code page 1252, also used for pages that declare iso-8859-1.

@@ -4,24 +4,24 @@ private import KithHTMLBinding
 ///
 /// Characters that are significant in Markdown are escaped. Images and videos become links to themselves. No HTML is
 /// written, so nothing is executed or loaded when the result is displayed.
-public struct MarkdownText: Sendable {
+package struct MarkdownText: Sendable {
     /// The rules for links.
-    public var links = LinkRules()
+    package var links = LinkRules()
     /// The classes of elements that hide their text as a spoiler, which is written between `||`.
-    public var spoilers: Set<String> = ["bbc-spoiler", "spoiler"]
+    package var spoilers: Set<String> = ["bbc-spoiler", "spoiler"]
 
     /// Creates the default rules.
-    public init() {}
+    package init() {}
 
     /// Returns the content of a node as Markdown, which ends with a line break unless it is empty.
-    public func markdown(of node: HTMLNode, in tree: borrowing HTMLTree) -> [UInt8] {
+    package func markdown(of node: HTMLNode, in tree: borrowing HTMLTree) -> [UInt8] {
         var walk = MarkdownWalk(self)
         walk.walk(node, tree)
         return walk.finish()
     }
 
     /// Returns plain text as one line of Markdown without a line break.
-    public func markdown(text: ArraySlice<UInt8>) -> [UInt8] {
+    package func markdown(text: ArraySlice<UInt8>) -> [UInt8] {
         var lines = MarkdownLines()
         lines.appendText(text)
         return Array(lines.finish().dropLast())

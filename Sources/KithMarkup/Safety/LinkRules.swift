@@ -1,16 +1,16 @@
 private import KithSourceText
 
 /// The rules for links in content that is displayed to people.
-public struct LinkRules: Sendable {
+package struct LinkRules: Sendable {
     /// The allowed URL schemes, in lower case; relative addresses are always allowed.
-    public var schemes: Set<String> = ["http", "https", "mailto"]
+    package var schemes: Set<String> = ["http", "https", "mailto"]
     /// The URL that relative addresses are resolved against; empty to keep them.
-    public var base = ""
+    package var base = ""
     /// Returns a replacement for the address of a link, for example an anchor of the same page; `nil` keeps it.
-    public var target: (@Sendable (Link) -> [UInt8]?)?
+    package var target: (@Sendable (Link) -> [UInt8]?)?
 
     /// Creates the default rules.
-    public init() {}
+    package init() {}
 
     /// Returns the address to write for a link, or `nil` if it is not allowed.
     func address(_ given: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {

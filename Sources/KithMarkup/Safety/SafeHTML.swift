@@ -4,26 +4,26 @@ private import KithHTMLBinding
 ///
 /// Elements, attributes and schemes that are not listed are left out. Images, frames and videos become links to
 /// themselves. The result is well-formed, with all tags closed, so it can be inserted into any element.
-public struct SafeHTML: Sendable {
+package struct SafeHTML: Sendable {
     /// The classes to keep, such as those of quotes.
-    public var classes: Set<String> = []
+    package var classes: Set<String> = []
     /// The rules for links.
-    public var links = LinkRules()
+    package var links = LinkRules()
     /// Whether images become links to themselves; otherwise only their descriptions are kept.
-    public var linksMedia = true
+    package var linksMedia = true
 
     /// Creates the default rules.
-    public init() {}
+    package init() {}
 
     /// Returns the sanitised content of a node.
-    public func html(of node: HTMLNode, in tree: borrowing HTMLTree) -> [UInt8] {
+    package func html(of node: HTMLNode, in tree: borrowing HTMLTree) -> [UInt8] {
         var output: [UInt8] = []
         appendHTML(of: node, in: tree, to: &output)
         return output
     }
 
     /// Appends the sanitised content of a node.
-    public func appendHTML(
+    package func appendHTML(
         of node: HTMLNode, in tree: borrowing HTMLTree, to output: inout [UInt8]
     ) {
         var writer = SafeWriter(self, output: output)

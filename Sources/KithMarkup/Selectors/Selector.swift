@@ -6,22 +6,22 @@ private import KithHTMLBinding
 /// `:last-child`, `:nth-child(3)`, `:empty`, `:scope`, `:not(…)` of simple selectors, the combinators space, `>` and
 /// `+`, and comma-separated alternatives. A selector that begins with `>` or `+` is relative to the searched node.
 /// Values are case-sensitive, names are not.
-public struct Selector: Sendable {
+package struct Selector: Sendable {
     /// A single reference, so that matching retains one object instead of five arrays.
     let parts: SelectorParts
 
     /// The selector as it was written.
-    public var text: String { parts.text }
+    package var text: String { parts.text }
 
     /// Whether the result depends on the searched node.
-    public var dependsOnScope: Bool {
+    package var dependsOnScope: Bool {
         parts.tests.contains { if case .scope = $0.kind { true } else { false } }
     }
 
     /// Compiles a selector.
     ///
     /// - Throws: ``SelectorError`` with the offset of the error.
-    public init(_ text: String) throws(SelectorError) {
+    package init(_ text: String) throws(SelectorError) {
         var parser = SelectorParser(text)
         try parser.parse()
         parts = SelectorParts(
@@ -124,11 +124,11 @@ final class SelectorParts: Sendable {
 }
 
 /// An error in the syntax of a selector.
-public struct SelectorError: Error, Equatable, Sendable {
+package struct SelectorError: Error, Equatable, Sendable {
     /// A description of what was found and what was expected.
-    public let message: String
+    package let message: String
     /// The byte offset of the error.
-    public let offset: Int
+    package let offset: Int
 }
 
 /// The relation of an element to the match of the compound before it.

@@ -2,26 +2,26 @@ extension HTMLTree {
     /// Returns whether an element matches a selector.
     ///
     /// `:scope` and a leading `>` refer to the scope, by default the document.
-    public func matches(
+    package func matches(
         _ node: HTMLNode, _ selector: Selector, scope: HTMLNode = HTMLNode(index: 0)
     ) -> Bool {
         Matcher(selector.parts.resolved(in: self), scope).matches(node.index, self)
     }
 
     /// Returns the first match in a node.
-    public func first(_ selector: Selector, in scope: HTMLNode) -> HTMLNode? {
+    package func first(_ selector: Selector, in scope: HTMLNode) -> HTMLNode? {
         next(selector, after: scope, in: scope)
     }
 
     /// Returns all matches in a node, in document order.
-    public func all(_ selector: Selector, in scope: HTMLNode) -> [HTMLNode] {
+    package func all(_ selector: Selector, in scope: HTMLNode) -> [HTMLNode] {
         var found: [HTMLNode] = []
         forEach(selector, in: scope) { found.append($0) }
         return found
     }
 
     /// Calls a closure with each match in a node, in document order.
-    public func forEach<Failure: Error>(
+    package func forEach<Failure: Error>(
         _ selector: Selector, in scope: HTMLNode,
         _ body: (HTMLNode) throws(Failure) -> Void
     ) throws(Failure) {
@@ -35,7 +35,7 @@ extension HTMLTree {
     }
 
     /// Returns the next match after `node` in `scope`.
-    public func next(
+    package func next(
         _ selector: Selector, after node: HTMLNode, in scope: HTMLNode
     ) -> HTMLNode? {
         let matcher = Matcher(selector.parts.resolved(in: self), scope)

@@ -2,14 +2,14 @@ private import KithSystemBinding
 
 extension HTMLTree {
     /// Returns the next sibling that is an element.
-    public func nextElement(_ node: HTMLNode) -> HTMLNode? {
+    package func nextElement(_ node: HTMLNode) -> HTMLNode? {
         var next = nextSibling(of: node)
         while let sibling = next, !isElement(sibling) { next = nextSibling(of: sibling) }
         return next
     }
 
     /// Returns the previous sibling that is an element.
-    public func previousElement(_ node: HTMLNode) -> HTMLNode? {
+    package func previousElement(_ node: HTMLNode) -> HTMLNode? {
         var previous = previousSibling(of: node)
         while let sibling = previous, !isElement(sibling) {
             previous = previousSibling(of: sibling)

@@ -64,7 +64,7 @@ enum HTMLOutput {
 
 extension HTMLTree {
     /// Returns the content of a node as HTML.
-    public func innerHTML(of node: HTMLNode) -> [UInt8] {
+    package func innerHTML(of node: HTMLNode) -> [UInt8] {
         var output: [UInt8] = []
         appendInnerHTML(of: node, to: &output)
         return output
@@ -73,7 +73,7 @@ extension HTMLTree {
     /// Appends the content of a node as HTML; equal trees give equal bytes.
     ///
     /// The output includes comments and scripts. Use ``SafeHTML`` for content that is displayed to people.
-    public func appendInnerHTML(of node: HTMLNode, to output: inout [UInt8]) {
+    package func appendInnerHTML(of node: HTMLNode, to output: inout [UInt8]) {
         // The innermost open element, or the node itself.
         var open = node.index
         for index in inside(node) {

@@ -3,22 +3,22 @@ private import KithSourceText
 /// The parts of an address as written in a page, which may be relative or begin with `/` or `//`.
 ///
 /// Every text has parts; nothing is percent-decoded.
-public struct Link: Sendable {
+package struct Link: Sendable {
     /// The address without surrounding white space.
-    public let bytes: ArraySlice<UInt8>
+    package let bytes: ArraySlice<UInt8>
     /// The text before the first `:`, with its case kept; empty for relative addresses.
-    public let scheme: ArraySlice<UInt8>
+    package let scheme: ArraySlice<UInt8>
     /// The host after `//`, without user and port; empty if there is none.
-    public let host: ArraySlice<UInt8>
+    package let host: ArraySlice<UInt8>
     /// The path up to `?` or `#`.
-    public let path: ArraySlice<UInt8>
+    package let path: ArraySlice<UInt8>
     /// The text after `?`, up to `#`.
-    public let query: ArraySlice<UInt8>
+    package let query: ArraySlice<UInt8>
     /// The text after `#`, or `nil` if there is no `#`.
-    public let fragment: ArraySlice<UInt8>?
+    package let fragment: ArraySlice<UInt8>?
 
     /// Parses an address.
-    public init(_ text: ArraySlice<UInt8>) {
+    package init(_ text: ArraySlice<UInt8>) {
         var rest = text.trimmed { $0.isHTMLSpace }
         bytes = rest
         let mark = rest.firstIndex(of: UInt8(ascii: "#"))
@@ -46,7 +46,7 @@ public struct Link: Sendable {
     }
 
     /// Parses an address.
-    public init(_ text: String) { self.init(Array(text.utf8)[...]) }
+    package init(_ text: String) { self.init(Array(text.utf8)[...]) }
 
     private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
         guard let first = text.first, first.isASCIILetter else { return false }
@@ -66,19 +66,19 @@ public struct Link: Sendable {
     }
 
     /// The last component of the path, such as a file name.
-    public var lastComponent: ArraySlice<UInt8> {
+    package var lastComponent: ArraySlice<UInt8> {
         path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex)...]
     }
 
     /// Returns the raw value of the first query parameter with a name, or `nil` if there is none.
     ///
     /// Parameters are separated by `&` or `;`. A parameter without `=` has an empty value.
-    public func parameter(_ name: StaticString) -> ArraySlice<UInt8>? {
+    package func parameter(_ name: StaticString) -> ArraySlice<UInt8>? {
         parameter(Array(name.description.utf8))
     }
 
     /// Returns the raw value of the first query parameter with a name.
-    public func parameter(_ name: [UInt8]) -> ArraySlice<UInt8>? {
+    package func parameter(_ name: [UInt8]) -> ArraySlice<UInt8>? {
         var at = query.startIndex
         let end = query.endIndex
         while at < end {

@@ -2,14 +2,14 @@ private import KithSystemBinding
 
 extension HTMLTree {
     /// Returns the text of all descendants of a node, or the own text of a text or comment node.
-    public func text(of node: HTMLNode) -> [UInt8] {
+    package func text(of node: HTMLNode) -> [UInt8] {
         var text: [UInt8] = []
         appendText(of: node, to: &text)
         return text
     }
 
     /// Appends the text of all descendants of a node, or the own text of a text or comment node.
-    public func appendText(of node: HTMLNode, to output: inout [UInt8]) {
+    package func appendText(of node: HTMLNode, to output: inout [UInt8]) {
         let record = records[node.position]
         if !record.isElement, record.name != NodeRecord.document {
             output.append(copying: bytes.span.extracting(Int(record.start)..<Int(record.end)))
@@ -25,14 +25,14 @@ extension HTMLTree {
     /// Returns the text of a node with white space collapsed to single spaces and trimmed.
     ///
     /// A no-break space is not white space, as in HTML.
-    public func collapsedText(of node: HTMLNode) -> [UInt8] {
+    package func collapsedText(of node: HTMLNode) -> [UInt8] {
         var text: [UInt8] = []
         appendCollapsedText(of: node, to: &text)
         return text
     }
 
     /// Appends the collapsed text of a node.
-    public func appendCollapsedText(of node: HTMLNode, to output: inout [UInt8]) {
+    package func appendCollapsedText(of node: HTMLNode, to output: inout [UInt8]) {
         let first = output.count
         var needsBlank = false
         let record = records[node.position]
@@ -63,7 +63,7 @@ extension HTMLTree {
     }
 
     /// Returns the collapsed text of a node's last child, or `nil` if that is not a text node.
-    public func lastOwnText(of node: HTMLNode) -> [UInt8]? {
+    package func lastOwnText(of node: HTMLNode) -> [UInt8]? {
         guard let last = lastChild(of: node), isText(last) else { return nil }
         return collapsedText(of: last)
     }

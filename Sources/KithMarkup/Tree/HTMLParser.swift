@@ -1,18 +1,18 @@
 private import KithHTMLBinding
-public import KithSourceText
+package import KithSourceText
 
 /// An HTML parser that reuses its memory from page to page.
 ///
 /// Use one parser per thread. It never loads external resources and never rejects a page for bad markup;
 /// ``PageFacts`` reports what was lost.
-public struct HTMLParser: ~Copyable {
+package struct HTMLParser: ~Copyable {
     private var events: HTMLEventParser<TreeBuilder>
     private let limits: HTMLLimits
 
     /// Creates a parser.
     ///
     /// - Throws: ``ReadError`` if there is not enough memory.
-    public init(
+    package init(
         limits: HTMLLimits = HTMLLimits(), keepsRawText: Bool = false
     ) throws(ReadError) {
         self.limits = limits
@@ -30,7 +30,7 @@ public struct HTMLParser: ~Copyable {
     /// A byte order mark takes precedence over `encoding`.
     ///
     /// - Throws: ``ReadError`` if there is not enough memory, or with code `tooLarge`.
-    public mutating func parse(
+    package mutating func parse(
         _ bytes: SourceBytes, encoding: PageEncoding? = nil, into tree: inout HTMLTree
     ) throws(ReadError) {
         guard bytes.count <= limits.size else {

@@ -4,7 +4,7 @@ public import KithHTMLBinding
 ///
 /// Pass trees as `borrowing` or `inout` to avoid copies and reference counting. A tree can be parsed into repeatedly
 /// and reuses its memory.
-public struct HTMLTree: Sendable {
+@usableFromInline package struct HTMLTree: Sendable {
     @usableFromInline var records: [NodeRecord] = []
     @usableFromInline var attributeRecords: [AttributeRecord] = []
     @usableFromInline var tokens: [TokenRecord] = []
@@ -13,21 +13,21 @@ public struct HTMLTree: Sendable {
     /// The number of bytes that belong to the page.
     var pageCount = 0
     /// The names of elements and attributes.
-    public internal(set) var names = KnownName.names
+    package internal(set) var names = KnownName.names
     /// What the parser found besides nodes.
-    public internal(set) var facts = PageFacts()
+    package internal(set) var facts = PageFacts()
     var places = PlaceMap()
     /// The elements by name, and by class or id.
     var (byName, byToken) = (NodeLists(), NodeLists())
     var filter = TokenFilter()
 
     /// Creates an empty document.
-    public init() { clear() }
+    package init() { clear() }
 
     /// The document node.
-    @inlinable public var root: HTMLNode { HTMLNode(index: 0) }
+    @inlinable package var root: HTMLNode { HTMLNode(index: 0) }
     /// The number of nodes, including the document.
-    public var nodeCount: Int { records.count }
+    package var nodeCount: Int { records.count }
 
     /// Removes all nodes, keeping the memory.
     mutating func clear() {
@@ -57,30 +57,30 @@ public struct HTMLTree: Sendable {
     // MARK: Navigation
 
     /// Returns the parent of a node; the document is its own parent.
-    @inlinable public func parent(of node: HTMLNode) -> HTMLNode {
+    @inlinable package func parent(of node: HTMLNode) -> HTMLNode {
         HTMLNode(index: records[node.position].parent)
     }
 
     /// Returns the numbers of all descendants of a node.
-    @inlinable public func inside(_ node: HTMLNode) -> Range<UInt32> {
+    @inlinable package func inside(_ node: HTMLNode) -> Range<UInt32> {
         node.index + 1..<records[node.position].after
     }
 
     /// Returns the first child of a node.
-    @inlinable public func firstChild(of node: HTMLNode) -> HTMLNode? {
+    @inlinable package func firstChild(of node: HTMLNode) -> HTMLNode? {
         let next = node.index + 1
         return next < records[node.position].after ? HTMLNode(index: next) : nil
     }
 
     /// Returns the next sibling of a node.
-    @inlinable public func nextSibling(of node: HTMLNode) -> HTMLNode? {
+    @inlinable package func nextSibling(of node: HTMLNode) -> HTMLNode? {
         let record = records[node.position]
         guard node.index != 0, record.after < records[Int(record.parent)].after else { return nil }
         return HTMLNode(index: record.after)
     }
 
     /// Returns the previous sibling of a node; takes time in proportion to that sibling's depth.
-    @inlinable public func previousSibling(of node: HTMLNode) -> HTMLNode? {
+    @inlinable package func previousSibling(of node: HTMLNode) -> HTMLNode? {
         let parent = records[node.position].parent
         guard node.index > parent + 1 else { return nil }
         var at = node.index - 1
@@ -89,7 +89,7 @@ public struct HTMLTree: Sendable {
     }
 
     /// Returns the last child of a node; takes time in proportion to that child's depth.
-    @inlinable public func lastChild(of node: HTMLNode) -> HTMLNode? {
+    @inlinable package func lastChild(of node: HTMLNode) -> HTMLNode? {
         let after = records[node.position].after
         guard after > node.index + 1 else { return nil }
         var at = after - 1
@@ -100,29 +100,29 @@ public struct HTMLTree: Sendable {
     // MARK: Node properties
 
     /// Returns whether a node is an element.
-    @inlinable public func isElement(_ node: HTMLNode) -> Bool { records[node.position].isElement }
+    @inlinable package func isElement(_ node: HTMLNode) -> Bool { records[node.position].isElement }
     /// Returns whether a node is text.
-    @inlinable public func isText(_ node: HTMLNode) -> Bool {
+    @inlinable package func isText(_ node: HTMLNode) -> Bool {
         records[node.position].name == NodeRecord.text
     }
     /// Returns whether a node is a comment.
-    @inlinable public func isComment(_ node: HTMLNode) -> Bool {
+    @inlinable package func isComment(_ node: HTMLNode) -> Bool {
         records[node.position].name == NodeRecord.comment
     }
 
     /// Returns whether a node is an element with a given name.
-    @inlinable public func isElement(_ node: HTMLNode, _ name: KnownName) -> Bool {
+    @inlinable package func isElement(_ node: HTMLNode, _ name: KnownName) -> Bool {
         records[node.position].name == name.rawValue
     }
 
     /// Returns the name of an element, or `nil` for other nodes.
-    @inlinable public func name(of node: HTMLNode) -> HTMLName? {
+    @inlinable package func name(of node: HTMLNode) -> HTMLName? {
         let record = records[node.position]
         return record.isElement ? HTMLName(number: record.name) : nil
     }
 
     /// Returns the byte offset of a node in the original page.
-    public func offset(of node: HTMLNode) -> Int {
+    package func offset(of node: HTMLNode) -> Int {
         places.original(Int(records[node.position].place))
     }
 }

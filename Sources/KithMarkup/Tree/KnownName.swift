@@ -1,7 +1,7 @@
 public import KithHTMLBinding
 
 /// The element and attribute names whose numbers are the same in every tree.
-public enum KnownName: UInt32, CaseIterable, Sendable {
+@usableFromInline package enum KnownName: UInt32, CaseIterable, Sendable {
     // Void elements, which have neither content nor an end tag; they must come first.
     case area, base, br, col, embed, frame, hr, img, input, link, meta, param, source, track
     case wbr
@@ -27,7 +27,7 @@ public enum KnownName: UInt32, CaseIterable, Sendable {
     case dataQuote, dataURL, dataCurrentPage, dataTotalPages, dataPerPage, dataBaseURL
 
     /// The name in lower case, as written in a page.
-    public var text: String {
+    package var text: String {
         switch self {
         case .httpEquiv: "http-equiv"
         case .dataForum: "data-forum"
@@ -49,7 +49,7 @@ public enum KnownName: UInt32, CaseIterable, Sendable {
     }
 
     /// The name as a number of a name table.
-    @inlinable public var name: HTMLName { HTMLName(number: rawValue) }
+    @inlinable package var name: HTMLName { HTMLName(number: rawValue) }
 
     /// The number of void elements, which come first.
     static let voidCount: UInt32 = 15

@@ -1,27 +1,27 @@
 /// The moments of a column, parsed on demand; there are none if the column has another type.
-public struct Instants: Sendable {
+@usableFromInline package struct Instants: Sendable {
     /// The column; empty if it has another type.
     @usableFromInline let column: Column
 
     /// Creates a view of a column.
-    public init(_ column: Column) {
+    package init(_ column: Column) {
         let isFit = !column.isInteger && !column.isList
         self.column = isFit ? column : Column(isInteger: false, isList: false)
     }
 
     /// Returns the moment in a row; `nil` if there is none or it is not valid, which a rule reports.
-    @inlinable public subscript(row: Int) -> Instant? {
+    @inlinable package subscript(row: Int) -> Instant? {
         column.hasValue(row) ? Instant(column.slice(row)) : nil
     }
 
     /// Returns the day in a row.
-    public func day(_ row: Int) -> CalendarDay? { self[row]?.day }
+    package func day(_ row: Int) -> CalendarDay? { self[row]?.day }
 
     /// Whether the moment in a row is known to lie before a day, given as `YYYY-MM-DD`.
     ///
     /// Only bytes are compared.
     @inlinable @inline(__always)
-    public func surelyPrecedes(day: [UInt8], _ row: Int) -> Bool {
+    package func surelyPrecedes(day: [UInt8], _ row: Int) -> Bool {
         guard column.hasValue(row) else { return false }
         let range = column.range(row)
         guard range.count >= day.count else { return false }
@@ -36,7 +36,7 @@ public struct Instants: Sendable {
     ///
     /// Only bytes are compared, so both must have the same length and be in UTC.
     @inlinable @inline(__always)
-    public func surelyPrecedes(_ other: Instants, _ row: Int) -> Bool {
+    package func surelyPrecedes(_ other: Instants, _ row: Int) -> Bool {
         guard column.hasValue(row), other.column.hasValue(row) else { return false }
         let (left, right) = (column.range(row), other.column.range(row))
         guard left.count == right.count, left.count > 0,

@@ -1,12 +1,12 @@
 /// The rows that a link leads to, safe to look up for any element.
-public struct LinkTargets: Sendable {
+@usableFromInline package struct LinkTargets: Sendable {
     @usableFromInline let targets: [Int32]
     /// The table that the link leads to.
-    public let table: Table
+    package let table: Table
 
     /// Returns the target row of an element; `nil` if there is none.
     @inlinable @inline(__always)
-    public subscript(element: Int) -> Int? {
+    package subscript(element: Int) -> Int? {
         guard targets.indices.contains(element), targets[element] >= 0 else { return nil }
         return Int(targets[element])
     }

@@ -1,6 +1,6 @@
 extension Column {
     /// The elements that are equal to an earlier one, in order; O(n) for text, O(n log n) for numbers.
-    public var repetitions: [Repetition] {
+    package var repetitions: [Repetition] {
         guard isInteger else { return KeyTable(self).repetitions }
         var present: [Int] = []
         for row in 0..<count where hasValue(row) { present += elements(row) }

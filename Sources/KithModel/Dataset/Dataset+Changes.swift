@@ -4,7 +4,7 @@ extension Dataset {
     /// The rows of the inputs, kind by kind.
     ///
     /// Anonymised rows have a batch of their own, after the others.
-    public var batches: [Batch] {
+    package var batches: [Batch] {
         var batches = [Batch(kinds: vocabulary.kinds), Batch(kinds: vocabulary.kinds)]
         for (kind, table) in tables.enumerated() {
             for row in table.ownRows {
@@ -20,7 +20,7 @@ extension Dataset {
     /// Returns the dataset with changed rows in place of the rows with the same keys.
     ///
     /// Rows with new keys follow all other rows of their kind.
-    public func applying(_ changes: Batch) -> Dataset {
+    package func applying(_ changes: Batch) -> Dataset {
         var batch = Batch(kinds: vocabulary.kinds)
         for (kind, table) in tables.enumerated() {
             let changed = changes.tables[kind]

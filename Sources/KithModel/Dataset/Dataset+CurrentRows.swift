@@ -6,7 +6,7 @@ extension Dataset {
     /// Computed once, in time linear in the rows.
     ///
     /// All rows are current if the vocabulary declares no removals.
-    public var currentRows: CurrentRows {
+    package var currentRows: CurrentRows {
         current.value { CurrentRows(isOverruled: overruledRows()) }
     }
 

@@ -1,14 +1,14 @@
-public import KithSourceText
+package import KithSourceText
 
 /// All rows of a run with resolved links, as rules and graphs use them.
-public struct Dataset: Sendable {
+package struct Dataset: Sendable {
     /// The vocabulary of the rows.
-    public let vocabulary: Vocabulary
+    package let vocabulary: Vocabulary
     /// The tables, including reference rows, in the order of the vocabulary's kinds.
-    public let tables: [Table]
+    package let tables: [Table]
     let locators: [CellLocator?]
     /// The current day, or `nil` if no result may depend on it.
-    public let today: CalendarDay?
+    package let today: CalendarDay?
     let anonymised: AnonymisedRows
     let unsaid: Set<UnsaidField>
     let unread: UnreadRows
@@ -17,7 +17,7 @@ public struct Dataset: Sendable {
     package let unknownNames: UnknownNames
 
     /// Collects batches, then resolves their links once.
-    public struct Builder: Sendable {
+    package struct Builder: Sendable {
         private let vocabulary: Vocabulary
         private var rows: [Rows]
         private var locators: [CellLocator?] = []
@@ -31,14 +31,14 @@ public struct Dataset: Sendable {
         /// - Parameters:
         ///   - vocabulary: The vocabulary of the rows.
         ///   - today: The current day, for rules about events in the future.
-        public init(_ vocabulary: Vocabulary, today: CalendarDay? = nil) {
+        package init(_ vocabulary: Vocabulary, today: CalendarDay? = nil) {
             self.today = today
             self.vocabulary = vocabulary
             rows = vocabulary.reference.tables
         }
 
         /// Adds the rows of a batch.
-        public mutating func append(_ batch: borrowing Batch) {
+        package mutating func append(_ batch: borrowing Batch) {
             anonymised.note(batch)
             unsaid.formUnion(batch.unsaid)
             unread.merge(batch.unread)
@@ -63,13 +63,13 @@ public struct Dataset: Sendable {
         }
 
         /// Sets the locator that finds cells in the text of a source.
-        public mutating func setLocator(_ locator: CellLocator?, of source: SourceID) {
+        package mutating func setLocator(_ locator: CellLocator?, of source: SourceID) {
             while locators.count <= source.index { locators.append(nil) }
             locators[source.index] = locator
         }
 
         /// Interns all keys and resolves all links, in time linear in the rows.
-        public consuming func finish() -> Dataset {
+        package consuming func finish() -> Dataset {
             var links = LinkResolution(vocabulary, rows)
             let targets = vocabulary.kinds.map { kind in
                 kind.fields.indices.map { links.targets(kind, $0) }
@@ -89,7 +89,7 @@ public struct Dataset: Sendable {
     }
 
     /// Returns the table of a kind, or an empty table if the vocabulary has no such kind.
-    public func table(_ name: String) -> Table {
+    package func table(_ name: String) -> Table {
         if let index = vocabulary.index(ofKind: name) { return tables[index] }
         unknownNames.note(name)
         return .empty(named: name)
@@ -98,7 +98,7 @@ public struct Dataset: Sendable {
     /// Returns the JSON Pointers of places, or the equivalent in the format of their source.
     ///
     /// Places in sources whose text was not kept have none. The call walks each source once.
-    public func pointers(of places: some Sequence<SourceSpan>) -> [SourceSpan: String] {
+    package func pointers(of places: some Sequence<SourceSpan>) -> [SourceSpan: String] {
         var pointers: [SourceSpan: String] = [:]
         var rest = Set(places).sorted()[...]
         while let source = rest.first?.source {
@@ -112,5 +112,5 @@ public struct Dataset: Sendable {
     }
 
     /// Returns the label of an entity, or else its key, or else its kind and number.
-    public func label(kind: Int, row: Int) -> String { tables[kind].label(row) }
+    package func label(kind: Int, row: Int) -> String { tables[kind].label(row) }
 }

@@ -1,9 +1,9 @@
 /// The entities that a source marks as hidden, and the rows that they own.
 ///
 /// The last note about an entity applies. Takes time linear in the rows.
-public struct HiddenRows: Sendable {
+package struct HiddenRows: Sendable {
     /// The number of hidden entities.
-    public var count: Int { entities.count }
+    package var count: Int { entities.count }
     private let kind: Int
     /// The hidden entities, as rows or numbers of missing keys.
     private let entities: Set<Int32>
@@ -11,7 +11,7 @@ public struct HiddenRows: Sendable {
     private var isHidden: [[Bool]]
 
     /// Finds the hidden rows; none if the vocabulary declares no notes about hiding.
-    public init(_ dataset: Dataset) {
+    package init(_ dataset: Dataset) {
         isHidden = [[Bool]](repeating: [], count: dataset.tables.count)
         guard let hiding = dataset.vocabulary.hiding else {
             (kind, entities) = (-1, [])
@@ -57,12 +57,12 @@ public struct HiddenRows: Sendable {
 
     /// Whether a row of a kind is hidden.
     @inline(__always)
-    public func contains(kind: Int, row: Int) -> Bool {
+    package func contains(kind: Int, row: Int) -> Bool {
         !isHidden[kind].isEmpty && isHidden[kind][row]
     }
 
     /// Whether the target of a link to a kind is a hidden entity.
-    public func contains(target: Int32, ofKind kind: Int) -> Bool {
+    package func contains(target: Int32, ofKind kind: Int) -> Bool {
         kind == self.kind && entities.contains(target)
     }
 }

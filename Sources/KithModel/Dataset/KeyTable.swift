@@ -3,17 +3,17 @@ internal import KithSourceText
 /// A hash table from texts to elements of a column.
 ///
 /// A lookup takes constant time, even for hostile texts.
-public struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
     private var slots: HashSlots
     /// The elements that repeat an earlier text, in order.
-    public private(set) var repetitions: [Repetition] = []
+    package private(set) var repetitions: [Repetition] = []
     private let hash = PolynomialHash()
 
     /// Creates a table with capacity for this many texts.
     init(roomFor count: Int = 0) { slots = HashSlots(roomFor: count) }
 
     /// Creates the table of a column, with the first element of each text.
-    public init(_ column: Column) {
+    package init(_ column: Column) {
         self.init(roomFor: column.elementCount)
         for row in 0..<column.count where column.hasValue(row) {
             for element in column.elements(row) {
@@ -28,7 +28,7 @@ public struct KeyTable: Sendable {
     /// Returns the first element with a text, or `nil`; `column` must be the column of the table.
     ///
     /// In a column without lists, the element is the row.
-    public func element(of text: ArraySlice<UInt8>, in column: Column) -> Int32? {
+    package func element(of text: ArraySlice<UInt8>, in column: Column) -> Int32? {
         self.element(of: text, hash.hash(text), in: column).map { Int32(truncatingIfNeeded: $0) }
     }
 
@@ -46,11 +46,11 @@ public struct KeyTable: Sendable {
 }
 
 /// An element that is equal to an earlier one.
-public struct Repetition: Hashable, Sendable {
+package struct Repetition: Hashable, Sendable {
     /// The later element.
     ///
     /// In a column without lists, this is its row.
-    public let element: Int
+    package let element: Int
     /// The first equal element.
-    public let first: Int
+    package let first: Int
 }

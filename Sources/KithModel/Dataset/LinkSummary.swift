@@ -1,28 +1,28 @@
 /// The number of values of a link in a dataset, and how many of them are dangling.
-public struct LinkSummary: Hashable, Sendable {
+package struct LinkSummary: Hashable, Sendable {
     /// The index of the kind that has the link.
-    public let kind: Int
+    package let kind: Int
     /// The index of the link among the fields of its kind.
-    public let field: Int
+    package let field: Int
     /// The number of values in all rows.
-    public let values: Int
+    package let values: Int
     /// The number of values with a key that no row has.
-    public let dangling: Int
+    package let dangling: Int
     /// The place of the first dangling value.
-    public let firstDangling: Place?
+    package let firstDangling: Place?
     /// Whether dangling values show that the source writes other keys than it means, not that rows are missing.
     ///
     /// This is so if at least two values, and at least half of all, dangle although the target kind has rows.
     /// Once one link is systematic, a link that dangles at least by half is systematic too, unless another link
     /// finds rows of the same target kind.
-    public internal(set) var isSystematic: Bool
+    package internal(set) var isSystematic: Bool
 
     /// A value of a link.
-    public struct Place: Hashable, Sendable {
+    package struct Place: Hashable, Sendable {
         /// The row.
-        public let row: Int
+        package let row: Int
         /// The element of the link's column.
-        public let element: Int
+        package let element: Int
     }
 
     /// Whether at least half of the values dangle.
@@ -33,7 +33,7 @@ extension Dataset {
     /// A summary of each link that has values, by kind, then by field.
     ///
     /// Takes time linear in the values. Reference rows of the vocabulary are not counted.
-    public var linkSummaries: [LinkSummary] {
+    package var linkSummaries: [LinkSummary] {
         var summaries: [LinkSummary] = []
         for table in tables {
             for field in table.kind.fields.indices where table.kind.fields[field].link != nil {

@@ -4,10 +4,10 @@
 /// row has. Two links lead to the same entity exactly if they name the same key.
 extension Table {
     /// The rows whose key an earlier row has, in order.
-    public var repeatedKeys: [Repetition] { rowsByKey?.repetitions ?? [] }
+    package var repeatedKeys: [Repetition] { rowsByKey?.repetitions ?? [] }
 
     /// Returns the first row with a key.
-    public func row(withKey key: ArraySlice<UInt8>) -> Int? {
+    package func row(withKey key: ArraySlice<UInt8>) -> Int? {
         guard let rowsByKey, let field = kind.keyField else { return nil }
         return rowsByKey.element(of: key, in: rows.columns[field]).map { Int($0) }
     }
@@ -19,7 +19,7 @@ extension Table {
 
     /// Returns the targets of a field, as ``targets(field:)`` does; ``none`` for every row if the field is
     /// unknown.
-    public func targets(_ name: String) -> [Int32] {
+    package func targets(_ name: String) -> [Int32] {
         field(name).map { targets(field: $0) }
             ?? [Int32](repeating: Self.none, count: count)
     }
@@ -28,19 +28,19 @@ extension Table {
     ///
     /// Links to one kind have equal targets if they name the same key, even a missing one. Empty for fields that
     /// are not links.
-    public func targets(field: Int) -> [Int32] { targets[field] }
+    package func targets(field: Int) -> [Int32] { targets[field] }
 
     /// Whether a target is a key that no row has.
-    @inlinable public static func isDangling(_ target: Int32) -> Bool { target < none }
+    @inlinable package static func isDangling(_ target: Int32) -> Bool { target < none }
 
     /// Returns the target for a missing key.
     static func dangling(_ number: Int) -> Int32 { none - 1 - Int32(truncatingIfNeeded: number) }
 
     /// The number of entities.
-    public var entityCount: Int { count + missingKeys.count }
+    package var entityCount: Int { count + missingKeys.count }
 
     /// Returns the entity of a link target, or `nil` for ``none``.
-    public func entity(_ target: Int32) -> Int? {
+    package func entity(_ target: Int32) -> Int? {
         if target >= 0 { return Int(target) }
         return Self.isDangling(target) ? count + Self.missingKey(target) : nil
     }

@@ -1,26 +1,26 @@
-public import KithSourceText
+package import KithSourceText
 
 /// The rows of one kind, with links resolved to row numbers.
-public struct Table: Sendable {
+@usableFromInline package struct Table: Sendable {
     /// The kind of the rows.
-    public let kind: Kind
+    package let kind: Kind
     /// The rows.
     ///
     /// Reference rows of the vocabulary precede those of the inputs.
-    public let rows: Rows
+    package let rows: Rows
     /// The rows of the inputs.
-    public let ownRows: Range<Int>
+    package let ownRows: Range<Int>
     /// The rows by key; `nil` for a kind without a key.
     let rowsByKey: KeyTable?
     /// The keys that links to this kind name but no row has, each once.
-    public let missingKeys: Column
+    package let missingKeys: Column
     /// For each field, the targets of its elements; empty for fields that are not links.
     let targets: [[Int32]]
     private let locators: [CellLocator?]
     private let unknown: UnknownNames
 
     /// The target of a link cell without a value.
-    public static let none: Int32 = -1
+    @usableFromInline package static let none: Int32 = -1
 
     init(
         kind: Kind, rows: Rows, referenceCount: Int, keys: KeyTable?, missingKeys: Column,
@@ -47,7 +47,7 @@ public struct Table: Sendable {
     }
 
     /// The number of rows.
-    public var count: Int { rows.count }
+    package var count: Int { rows.count }
 
     /// Returns the index of a field that the kind should have, and takes note if it has not.
     package func field(_ name: String) -> Int? {
@@ -57,7 +57,7 @@ public struct Table: Sendable {
     }
 
     /// Returns the column of a field; all cells are absent if the kind has no such field.
-    public func column(_ name: String) -> Column {
+    package func column(_ name: String) -> Column {
         if let field = field(name) { return rows.columns[field] }
         var column = Column(isInteger: false, isList: false)
         for _ in 0..<count { column.append(missing: .absent) }
@@ -65,12 +65,12 @@ public struct Table: Sendable {
     }
 
     /// Returns the place of a row in its source.
-    public func place(_ row: Int) -> SourceSpan? { rows.places[row] }
+    package func place(_ row: Int) -> SourceSpan? { rows.places[row] }
 
     /// Returns the place of a value in the source, or of its row if that is unknown.
     ///
     /// Searches the source's text: use it for findings, not for every row.
-    public func place(_ row: Int, _ name: String, element: Int? = nil) -> SourceSpan? {
+    package func place(_ row: Int, _ name: String, element: Int? = nil) -> SourceSpan? {
         guard let field = field(name) else { return place(row) }
         return place(row, field: field, element: element)
     }
@@ -78,7 +78,7 @@ public struct Table: Sendable {
     /// Returns the place of a value in the source, or of its row if that is unknown.
     ///
     /// For a list, `element` is an element of the column; `nil` means the whole list.
-    public func place(_ row: Int, field: Int, element: Int? = nil) -> SourceSpan? {
+    package func place(_ row: Int, field: Int, element: Int? = nil) -> SourceSpan? {
         guard let place = rows.places[row] else { return nil }
         guard place.source.index < locators.count, let locator = locators[place.source.index] else {
             return place
@@ -88,7 +88,7 @@ public struct Table: Sendable {
     }
 
     /// Returns the text of a row's key, or text such as "row 3" if there is none.
-    public func key(_ row: Int) -> String {
+    package func key(_ row: Int) -> String {
         guard let field = kind.keyField, rows.columns[field].hasValue(row) else {
             return "row \(row + 1)"
         }
@@ -96,7 +96,7 @@ public struct Table: Sendable {
     }
 
     /// Returns the text of a row's label, or else its key.
-    public func label(_ row: Int) -> String {
+    package func label(_ row: Int) -> String {
         var text: [UInt8] = []
         append(labelOf: row, to: &text)
         return String(decoding: text, as: UTF8.self)
@@ -124,14 +124,14 @@ extension Rows {
 }
 
 /// Finds cells in the text of a source, so that rows need to store only their own place.
-public struct CellLocator: Sendable {
+package struct CellLocator: Sendable {
     /// Returns the place of a cell from its row's place, kind, field and, for a list, the position of an element.
-    public let locate: @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?
+    package let locate: @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?
     /// Returns the JSON Pointers of places in ascending order, or the equivalent in the source's format.
-    public let pointers: @Sendable ([SourceSpan]) -> [String?]
+    package let pointers: @Sendable ([SourceSpan]) -> [String?]
 
     /// Creates a locator that finds the pointers of many places in one walk.
-    public init(
+    package init(
         locate: @escaping @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?,
         pointers: @escaping @Sendable ([SourceSpan]) -> [String?]
     ) {
@@ -140,7 +140,7 @@ public struct CellLocator: Sendable {
     }
 
     /// Creates a locator that finds the pointer of each place separately.
-    public init(
+    package init(
         locate: @escaping @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?,
         pointer: @escaping @Sendable (SourceSpan) -> String?
     ) {

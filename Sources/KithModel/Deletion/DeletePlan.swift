@@ -1,9 +1,9 @@
 /// The effects of deleting rows on all other rows, under a policy of the vocabulary.
 ///
 /// A plan changes nothing; ``remaining`` is the dataset after the deletion.
-public struct DeletePlan: Sendable {
+package struct DeletePlan: Sendable {
     /// Why a plan cannot be made.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// The vocabulary has no kind of this name.
         case unknownKind(String)
         /// No link of the vocabulary declares a policy of this name.
@@ -13,50 +13,50 @@ public struct DeletePlan: Sendable {
     }
 
     /// A row of a kind.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The index of the kind.
-        public let kind: Int
+        package let kind: Int
         /// The row in the table of its kind.
-        public let row: Int
+        package let row: Int
 
         /// Creates a reference to a row.
-        public init(kind: Int, row: Int) {
+        package init(kind: Int, row: Int) {
             self.kind = kind
             self.row = row
         }
     }
 
     /// A value of a link to a deleted row.
-    public struct Link: Hashable, Sendable {
+    package struct Link: Hashable, Sendable {
         /// The index of the kind that has the link.
-        public let kind: Int
+        package let kind: Int
         /// The index of the link among the fields of its kind.
-        public let field: Int
+        package let field: Int
         /// The row that has the value.
-        public let row: Int
+        package let row: Int
         /// The element of the link's column.
-        public let element: Int
+        package let element: Int
     }
 
     /// The rows before the deletion.
-    public let dataset: Dataset
+    package let dataset: Dataset
     /// The name of the policy.
-    public let policy: String
+    package let policy: String
     /// For each kind, the deleted rows in order; all empty if the deletion is refused.
-    public private(set) var deleted: [[Int]]
+    package private(set) var deleted: [[Int]]
     /// The links that become empty, or shorter if they are lists.
-    public private(set) var cleared: [Link] = []
+    package private(set) var cleared: [Link] = []
     /// The links for which the policy declares no action.
     ///
     /// They stay and are dangling.
-    public private(set) var left: [Link] = []
+    package private(set) var left: [Link] = []
     /// The links that refuse the deletion.
-    public private(set) var refusals: [Link] = []
+    package private(set) var refusals: [Link] = []
 
     /// Plans to delete the rows with these keys.
     ///
     /// Takes time linear in the rows of all affected kinds.
-    public init(
+    package init(
         _ dataset: Dataset, deleting keys: [String], of kind: String, policy: String
     ) throws(Failure) {
         guard let index = dataset.vocabulary.index(ofKind: kind) else { throw .unknownKind(kind) }
@@ -73,7 +73,7 @@ public struct DeletePlan: Sendable {
     /// Plans to delete rows of any kind.
     ///
     /// If no link declares the policy, all links to the rows are left.
-    public init(_ dataset: Dataset, deleting rows: [Row], policy: String) {
+    package init(_ dataset: Dataset, deleting rows: [Row], policy: String) {
         self.dataset = dataset
         self.policy = policy
         var search = DeleteSearch(dataset, policy: policy)
@@ -92,10 +92,10 @@ public struct DeletePlan: Sendable {
     }
 
     /// Whether a link refuses the deletion.
-    public var isRefused: Bool { !refusals.isEmpty }
+    package var isRefused: Bool { !refusals.isEmpty }
 
     /// The rows after the deletion; unchanged if it is refused.
-    public var remaining: Dataset {
+    package var remaining: Dataset {
         dataset.replacing(allBy: remainingRows)
     }
 
@@ -122,7 +122,7 @@ public struct DeletePlan: Sendable {
 
 extension DeletePlan.Link: Comparable {
     /// By kind, then by row, field and element.
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         (left.kind, left.row, left.field, left.element)
             < (right.kind, right.row, right.field, right.element)
     }

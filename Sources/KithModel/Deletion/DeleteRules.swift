@@ -1,13 +1,13 @@
 extension LinkShape {
     /// Returns what deleting the target does under a policy, or `nil` if the link does not declare it.
-    public func action(under policy: String) -> DeletePolicy.Action? {
+    package func action(under policy: String) -> DeletePolicy.Action? {
         onDelete.first { $0.name == policy }?.action
     }
 }
 
 extension Vocabulary {
     /// The names of the policies that links declare, in the order of first appearance in the vocabulary.
-    public var deletePolicies: [String] {
+    package var deletePolicies: [String] {
         var names: [String] = []
         for kind in kinds {
             for policy in kind.fields.compactMap(\.link).flatMap(\.onDelete)
@@ -19,23 +19,23 @@ extension Vocabulary {
     }
 
     /// The effect on a link of deleting an entity of a kind.
-    public struct DeleteConsequence: Hashable, Sendable {
+    package struct DeleteConsequence: Hashable, Sendable {
         /// The index of the kind that has the link.
-        public let kind: Int
+        package let kind: Int
         /// The index of the link among the fields of its kind.
-        public let field: Int
+        package let field: Int
         /// The action on the link.
         ///
         /// `nil` means that none is declared: the link stays and is dangling.
-        public let action: DeletePolicy.Action?
+        package let action: DeletePolicy.Action?
         /// The number of deletions in between: 0 for a direct consequence.
-        public let depth: Int
+        package let depth: Int
     }
 
     /// Returns the consequences of deleting an entity of a kind, each followed by its own consequences.
     ///
     /// If entities of a kind are deleted in several ways, only the first is followed.
-    public func consequences(ofDeleting kind: Int, policy: String) -> [DeleteConsequence] {
+    package func consequences(ofDeleting kind: Int, policy: String) -> [DeleteConsequence] {
         var found: [DeleteConsequence] = []
         var isFollowed = [Bool](repeating: false, count: kinds.count)
         guard kinds.indices.contains(kind) else { return [] }

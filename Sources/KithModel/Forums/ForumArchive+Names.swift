@@ -2,7 +2,7 @@ extension Dataset {
     /// Returns the row with this key, or else all rows with this name.
     ///
     /// Names are compared as written first. If none is equal, case and accents are ignored.
-    public func rows(named word: String, in table: Table) -> [Int] {
+    package func rows(named word: String, in table: Table) -> [Int] {
         if let row = table.ownRow(withKey: word) { return [row] }
         let named = table.ownRows.filter { row in
             table.kind.label.contains { table.rows.columns[$0].hasValue(row) }

@@ -4,21 +4,21 @@
 ///
 /// Rows are given by their numbers in the tables of the dataset. Every query ends on any data: links in a cycle
 /// are followed once. Each takes time linear in the rows concerned.
-public struct ForumArchive: Sendable {
+package struct ForumArchive: Sendable {
     /// The rows.
-    public let dataset: Dataset
+    package let dataset: Dataset
     /// The groups of forums: places of another kind that hold forums.
-    public let groups: Table
+    package let groups: Table
     /// The forums.
-    public let forums: Table
+    package let forums: Table
     /// The threads.
-    public let threads: Table
+    package let threads: Table
     /// The posts.
-    public let posts: Table
+    package let posts: Table
     /// The users.
-    public let users: Table
+    package let users: Table
     /// The private messages.
-    public let messages: Table
+    package let messages: Table
     /// The folders of private messages.
     package let folders: Table
     /// The announcements.
@@ -31,7 +31,7 @@ public struct ForumArchive: Sendable {
     let replies: RowGroups
 
     /// Creates an archive; `nil` if the vocabulary of the rows has no threads in places.
-    public init?(_ dataset: Dataset) {
+    package init?(_ dataset: Dataset) {
         guard let kinds = ForumKinds(dataset.vocabulary) else { return nil }
         func table(_ kind: Kind?, or name: String) -> Table {
             kind.map { dataset.tables[$0.index] } ?? .empty(named: name)
@@ -59,7 +59,7 @@ public struct ForumArchive: Sendable {
     // MARK: Forums
 
     /// The forums in a group without a parent, in the order of groups, then of the index.
-    public var rootForums: [Int] {
+    package var rootForums: [Int] {
         let columns = forums.rows.columns
         let parents = forums.kind.field(.in, to: forums.kind).map { columns[$0] }
         let owners = forums.kind.field(.in, to: groups.kind).map { columns[$0] }
@@ -71,18 +71,18 @@ public struct ForumArchive: Sendable {
     }
 
     /// Returns a forum and its descendants in depth-first order, with their depths.
-    public func tree(of forum: Int) -> [(forum: Int, depth: Int)] { walk(from: [forum]) }
+    package func tree(of forum: Int) -> [(forum: Int, depth: Int)] { walk(from: [forum]) }
 
     /// Returns the descendants of a forum, in the order of the tree.
-    public func subforums(of forum: Int) -> [Int] { tree(of: forum).dropFirst().map(\.forum) }
+    package func subforums(of forum: Int) -> [Int] { tree(of: forum).dropFirst().map(\.forum) }
 
     /// Returns the outermost ancestor of a forum; the forum itself if it has none.
     ///
     /// In a cycle, this is the last forum before the cycle closes.
-    public func root(of forum: Int) -> Int { Self.top(of: forum, forums.links(.in, to: forums)) }
+    package func root(of forum: Int) -> Int { Self.top(of: forum, forums.links(.in, to: forums)) }
 
     /// Returns the forums whose name or description contains a text, ignoring case and accents, sorted by name.
-    public func forums(containing text: String) -> [Int] {
+    package func forums(containing text: String) -> [Int] {
         let wanted = FoldedText(text)
         let (names, descriptions) = (forums.texts(.name), forums.texts(.note))
         let found = (0..<forums.count).filter { row in
@@ -97,14 +97,14 @@ public struct ForumArchive: Sendable {
     // MARK: Threads
 
     /// Returns the threads of a forum: sticky ones first, then by newest post.
-    public func threads(of forum: Int) -> [Int] {
+    package func threads(of forum: Int) -> [Int] {
         var question = ThreadQuestion()
         question.forum = forum
         return threads(question)
     }
 
     /// Returns the posts of a thread by position; posts without a position come last, by id.
-    public func posts(of thread: Int) -> [Int] {
+    package func posts(of thread: Int) -> [Int] {
         let indices = posts.numbers(.number)
         return postsOfThread.rows(thread).sorted { left, right in
             let (one, other) = (indices[left] ?? .max, indices[right] ?? .max)
@@ -114,7 +114,7 @@ public struct ForumArchive: Sendable {
     }
 
     /// Returns the posts of a thread after the last one that was read.
-    public func unreadPosts(of thread: Int) -> [Int] {
+    package func unreadPosts(of thread: Int) -> [Int] {
         var question = PostQuestion()
         question.thread = thread
         question.isUnread = true
@@ -123,7 +123,7 @@ public struct ForumArchive: Sendable {
 
     /// Returns the threads of a forum with at least this many posts and a post at or after a moment, most posts
     /// first.
-    public func popularThreads(
+    package func popularThreads(
         in forum: Int, minimumPosts: Int = 10, since start: Instant
     ) -> [Int] {
         var question = ThreadQuestion()
@@ -137,7 +137,7 @@ public struct ForumArchive: Sendable {
     /// Returns the threads that a user has bookmarked and not read to the end, newest posts first.
     ///
     /// An archive holds the reading state of one viewer only: the person who captured it.
-    public func threadsWithUnreadPosts(bookmarkedBy user: Int) -> [Int] {
+    package func threadsWithUnreadPosts(bookmarkedBy user: Int) -> [Int] {
         var question = ThreadQuestion()
         question.bookmarkedBy = user
         question.isUnread = true
@@ -149,7 +149,7 @@ public struct ForumArchive: Sendable {
     /// Returns the users with the most posts in a forum and their counts.
     ///
     /// Ties are in table order.
-    public func mostActivePosters(in forum: Int, limit: Int = 10) -> [(user: Int, posts: Int)] {
+    package func mostActivePosters(in forum: Int, limit: Int = 10) -> [(user: Int, posts: Int)] {
         let authors = posts.links(.author, to: users)
         var counts: [Int: Int] = [:]
         for thread in threadsOfForum.rows(forum) {
@@ -163,7 +163,7 @@ public struct ForumArchive: Sendable {
     }
 
     /// Returns the posters in a thread with the captured and the site's own post counts, most posts first.
-    public func posters(
+    package func posters(
         inThread thread: Int, limit: Int = .max
     ) -> [(user: Int, posts: Int, counted: Int64?)] {
         var found: [Int: (posts: Int, counted: Int64?)] = [:]
@@ -187,12 +187,12 @@ public struct ForumArchive: Sendable {
     }
 
     /// Returns all messages of a message's conversation, each before its replies; replies are sorted by date.
-    public func conversation(of message: Int) -> [Int] {
+    package func conversation(of message: Int) -> [Int] {
         replyTree(of: message).map(\.message)
     }
 
     /// Returns the messages of a conversation with their depths, in the order of ``conversation(of:)``.
-    public func replyTree(of message: Int) -> [(message: Int, depth: Int)] {
+    package func replyTree(of message: Int) -> [(message: Int, depth: Int)] {
         let dates = messages.instants(.at)
         let start = Self.top(of: message, messages.links(.answers, to: messages))
         return Self.walk(from: [start], count: messages.count) { row in

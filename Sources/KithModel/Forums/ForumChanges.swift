@@ -1,6 +1,6 @@
 extension ForumArchive {
     /// Why a change cannot be made.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// No user has this key.
         case unknownUser(String)
         /// No threads have these keys.
@@ -22,7 +22,7 @@ extension ForumArchive {
     /// Returns the changed rows of threads after a user sets or removes bookmarks.
     ///
     /// Threads already in the wanted state are left out; nothing else changes.
-    public func bookmarking(
+    package func bookmarking(
         _ keys: [String], by user: String, _ isOn: Bool = true
     ) throws(Failure) -> Batch {
         guard users.ownRow(withKey: user) != nil else { throw .unknownUser(user) }
@@ -52,7 +52,7 @@ extension ForumArchive {
     /// Returns the changed rows of forums after a user sets or removes bookmarks.
     ///
     /// Forums are given by row. Those already in the wanted state are left out; nothing else changes.
-    public func bookmarking(
+    package func bookmarking(
         forums rows: [Int], by user: String, _ isOn: Bool = true
     ) throws(Failure) -> Batch {
         guard users.ownRow(withKey: user) != nil else { throw .unknownUser(user) }

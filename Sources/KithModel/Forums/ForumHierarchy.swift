@@ -7,7 +7,7 @@ extension ForumArchive {
     /// - Forums and groups that only the newer archive has are added if others become their children.
     /// - If the newer archive holds an index, everything that it lists is added, because its positions count all
     ///   entries. Forums that it does not list are marked as stale.
-    public func rebuilding(from newer: ForumArchive) throws(Failure) -> Batch {
+    package func rebuilding(from newer: ForumArchive) throws(Failure) -> Batch {
         for table in [newer.groups, newer.forums] where !table.repeatedKeys.isEmpty {
             throw .repeatedForums(
                 Set(table.repeatedKeys.map { table.key($0.element) }).sorted())

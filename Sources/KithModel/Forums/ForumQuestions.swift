@@ -1,26 +1,26 @@
 /// Criteria for threads; criteria that are not set match all.
-public struct ThreadQuestion: Sendable {
+package struct ThreadQuestion: Sendable {
     /// The forum of the threads.
-    public var forum: Int?
+    package var forum: Int?
     /// The user who started them.
-    public var author: Int?
+    package var author: Int?
     /// The user who has bookmarked them.
-    public var bookmarkedBy: Int?
+    package var bookmarkedBy: Int?
     /// Whether the viewer or another user has bookmarked them.
-    public var isBookmarked = false
+    package var isBookmarked = false
     /// Whether they have posts that the viewer has not read.
-    public var isUnread = false
+    package var isUnread = false
     /// Whether they are not closed.
-    public var isOpen = false
+    package var isOpen = false
     /// The minimum number of posts, including the first.
-    public var minimumPosts: Int64?
+    package var minimumPosts: Int64?
     /// The earliest allowed time of the last post.
-    public var since: Instant?
+    package var since: Instant?
     /// The order of the result.
-    public var order = Order.list
+    package var order = Order.list
 
     /// The order of threads.
-    public enum Order: String, CaseIterable, Sendable {
+    package enum Order: String, CaseIterable, Sendable {
         /// Sticky threads first if a forum is given, then by newest last post.
         case list
         /// Most posts first, then by newest last post.
@@ -28,38 +28,38 @@ public struct ThreadQuestion: Sendable {
     }
 
     /// Creates a question for all threads.
-    public init() {}
+    package init() {}
 }
 
 /// Criteria for posts; criteria that are not set match all.
-public struct PostQuestion: Sendable {
+package struct PostQuestion: Sendable {
     /// The thread of the posts.
-    public var thread: Int?
+    package var thread: Int?
     /// The author of the posts.
-    public var author: Int?
+    package var author: Int?
     /// Whether they come after the posts of their thread that were read.
-    public var isUnread = false
+    package var isUnread = false
     /// The maximum number of posts.
-    public var limit: Int?
+    package var limit: Int?
 
     /// Creates a question for all posts.
-    public init() {}
+    package init() {}
 }
 
 /// Criteria for private messages; criteria that are not set match all.
-public struct MessageQuestion: Sendable {
+package struct MessageQuestion: Sendable {
     /// The folder of the messages.
-    public var folder: Int?
+    package var folder: Int?
     /// The sender or the recipient.
-    public var user: Int?
+    package var user: Int?
 
     /// Creates a question for all messages.
-    public init() {}
+    package init() {}
 }
 
 extension ForumArchive {
     /// Returns the matching threads, in the order of the question.
-    public func threads(_ question: ThreadQuestion) -> [Int] {
+    package func threads(_ question: ThreadQuestion) -> [Int] {
         let (authors, closed) = (threads.links(.author, to: users), threads.flags(.closed))
         let dates = threads.instants(.lastAt)
         let bookmarks = Bookmarks(threads, by: users)
@@ -99,16 +99,16 @@ extension ForumArchive {
     }
 
     /// Returns the forums that a user has bookmarked, in the order of the index.
-    public func forums(bookmarkedBy user: Int) -> [Int] {
+    package func forums(bookmarkedBy user: Int) -> [Int] {
         let bookmarks = Bookmarks(forums, by: users)
         return inOrder((0..<forums.count).filter { bookmarks.contains($0, user) })
     }
 
     /// The numbers of all and of unread posts of threads.
-    public var threadCounts: ThreadCounts { ThreadCounts(threads) }
+    package var threadCounts: ThreadCounts { ThreadCounts(threads) }
 
     /// Returns the matching posts: by position within one thread, otherwise newest first.
-    public func posts(_ question: PostQuestion) -> [Int] {
+    package func posts(_ question: PostQuestion) -> [Int] {
         let authors = posts.links(.author, to: users)
         let (indices, counts) = (posts.numbers(.number), threadCounts)
         let parents = posts.links(.in, to: threads)
@@ -124,7 +124,7 @@ extension ForumArchive {
     }
 
     /// Returns the positions of a thread without a post, or `nil` if no post has a position.
-    public func missingPosts(of thread: Int) -> NumberRanges? {
+    package func missingPosts(of thread: Int) -> NumberRanges? {
         let indices = posts.numbers(.number)
         let known = postsOfThread.rows(thread).compactMap { indices[$0] }.filter { $0 > 0 }.sorted()
         guard let last = known.last else { return nil }
@@ -132,13 +132,13 @@ extension ForumArchive {
     }
 
     /// Returns the greatest position of a thread's posts.
-    public func lastPosition(in thread: Int) -> Int64? {
+    package func lastPosition(in thread: Int) -> Int64? {
         let indices = posts.numbers(.number)
         return postsOfThread.rows(thread).compactMap { indices[$0] }.max()
     }
 
     /// Returns the matching messages, newest first.
-    public func messages(_ question: MessageQuestion) -> [Int] {
+    package func messages(_ question: MessageQuestion) -> [Int] {
         let places = messages.links(.in, to: folders)
         let senders = messages.links(.author, to: users)
         let recipients = messages.links(.to, to: users)
@@ -152,7 +152,7 @@ extension ForumArchive {
     }
 
     /// The announcements in the order of the site; those without a position come last.
-    public var announcements: [Int] {
+    package var announcements: [Int] {
         let positions = announced.numbers(.position)
         return (0..<announced.count).sorted {
             (positions[$0] ?? .max, $0) < (positions[$1] ?? .max, $1)
@@ -162,7 +162,7 @@ extension ForumArchive {
     /// All forums as a tree: the roots of the groups, forums in no group, and the descendants of each.
     ///
     /// A cycle is entered at its first forum, after all others.
-    public var forest: [(forum: Int, depth: Int)] {
+    package var forest: [(forum: Int, depth: Int)] {
         let parents = forums.links(.in, to: forums)
         let roots = rootForums
         let others = inOrder((0..<forums.count).filter { parents[$0] == nil })
@@ -182,7 +182,7 @@ extension ForumArchive {
 }
 
 /// The post counts of threads.
-public struct ThreadCounts: Sendable {
+package struct ThreadCounts: Sendable {
     private let replies: Numbers
     private let unreadPosts: Numbers
     private let seenPosts: Numbers
@@ -194,12 +194,12 @@ public struct ThreadCounts: Sendable {
     }
 
     /// Returns the number of posts of a thread, including the first; `nil` if unknown.
-    public func total(_ thread: Int) -> Int64? {
+    package func total(_ thread: Int) -> Int64? {
         replies[thread].map { $0.addingReportingOverflow(1).partialValue }
     }
 
     /// Returns the number of posts that the viewer has not read; `nil` if unknown.
-    public func unread(_ thread: Int) -> Int64? {
+    package func unread(_ thread: Int) -> Int64? {
         if let count = unreadPosts[thread] { return count }
         return total(thread).map {
             $0.subtractingReportingOverflow(seenPosts[thread] ?? 0).partialValue
@@ -207,7 +207,7 @@ public struct ThreadCounts: Sendable {
     }
 
     /// Returns the number of posts, from the first on, that the viewer has read; `nil` if unknown.
-    public func seen(_ thread: Int) -> Int64? {
+    package func seen(_ thread: Int) -> Int64? {
         if let count = seenPosts[thread] { return count }
         guard let total = total(thread), let unread = unreadPosts[thread] else { return nil }
         return total.subtractingReportingOverflow(unread).partialValue

@@ -1,6 +1,6 @@
 extension ForumArchive {
     /// A mark of the viewer, with a row in its table.
-    public enum ReadMark: Hashable, Sendable {
+    package enum ReadMark: Hashable, Sendable {
         /// All posts of a thread.
         case thread(Int)
         /// All posts of all threads of a forum, without those of its subforums.
@@ -13,7 +13,7 @@ extension ForumArchive {
     ///
     /// Marking as read makes nothing unread, and vice versa. Rows already in the wanted state are left out. If a
     /// thread counts fewer posts than were read, its count grows, as in the client Awful.
-    public func marking(
+    package func marking(
         _ marks: [ReadMark], asRead isRead: Bool
     ) throws(Failure) -> Batch {
         for part in [Meaning.Part.read, .unread] { try require(part, of: threads) }

@@ -1,14 +1,14 @@
 /// Numbers as ranges, shown as "1-4, 6-151".
-public struct NumberRanges: Hashable, Sendable {
+package struct NumberRanges: Hashable, Sendable {
     /// The ranges in ascending order.
     ///
     /// They are not empty, do not overlap and do not touch.
-    public private(set) var ranges: [ClosedRange<Int64>] = []
+    package private(set) var ranges: [ClosedRange<Int64>] = []
 
     /// Creates the numbers from 1 to `last` that are not in a sorted array.
     ///
     /// Takes time linear in the array, however large `last` is.
-    public init(missingFrom sorted: [Int64], upTo last: Int64) {
+    package init(missingFrom sorted: [Int64], upTo last: Int64) {
         let last = min(last, .max - 1)
         var next: Int64 = 1
         for number in sorted where number >= next {
@@ -20,24 +20,24 @@ public struct NumberRanges: Hashable, Sendable {
     }
 
     /// Returns the ranges moved by a distance.
-    public func shifted(by distance: Int64) -> NumberRanges {
+    package func shifted(by distance: Int64) -> NumberRanges {
         var other = self
         other.ranges = ranges.map { ($0.lowerBound + distance)...($0.upperBound + distance) }
         return other
     }
 
     /// Whether no number is missing.
-    public var isEmpty: Bool { ranges.isEmpty }
+    package var isEmpty: Bool { ranges.isEmpty }
 
     /// Returns the ranges as text, limited to this many ranges.
-    public func text(limit: Int = 12) -> String {
+    package func text(limit: Int = 12) -> String {
         let shown = ranges.prefix(limit).map(Self.text(of:))
         let rest = ranges.count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more gaps" : "")
     }
 
     /// Returns one range as text: `3` or `3-7`.
-    public static func text(of range: ClosedRange<Int64>) -> String {
+    package static func text(of range: ClosedRange<Int64>) -> String {
         range.lowerBound == range.upperBound
             ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
     }

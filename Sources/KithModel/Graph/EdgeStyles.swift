@@ -1,7 +1,7 @@
 /// The style of each edge of a graph and its place in a family tree, looked up once for each type.
-public struct EdgeStyles: Sendable {
+package struct EdgeStyles: Sendable {
     /// The styles of the vocabulary.
-    public let all: [EdgeStyle]
+    package let all: [EdgeStyle]
     /// For each edge of the view, the looks by type.
     ///
     /// The last is for edges without a known type.
@@ -14,7 +14,7 @@ public struct EdgeStyles: Sendable {
     }
 
     /// Looks up the styles of a graph's view.
-    public init(_ graph: Graph) {
+    package init(_ graph: Graph) {
         let styles = graph.dataset.vocabulary.styles
         func look(shape: Int, type: Int?) -> Look {
             let style = graph.style(shape: shape, type: type)
@@ -34,13 +34,13 @@ public struct EdgeStyles: Sendable {
     }
 
     /// Returns the index of an edge's style in ``all``, or `nil` if it has no style.
-    public func index(_ edge: Graph.Edge) -> Int? { look(edge).style }
+    package func index(_ edge: Graph.Edge) -> Int? { look(edge).style }
 
     /// Returns the place of an edge in a family tree, or `nil` if it has none.
-    public func treePlace(_ edge: Graph.Edge) -> Relation.TreePlace? { look(edge).tree }
+    package func treePlace(_ edge: Graph.Edge) -> Relation.TreePlace? { look(edge).tree }
 
     /// Returns the ends of an edge: an older generation first, otherwise in the direction of the edge.
-    public func ends(_ edge: Graph.Edge) -> (first: Int, second: Int) {
+    package func ends(_ edge: Graph.Edge) -> (first: Int, second: Int) {
         look(edge).isUpward ? (edge.target, edge.source) : (edge.source, edge.target)
     }
 

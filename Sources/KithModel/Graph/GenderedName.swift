@@ -2,14 +2,14 @@
 ///
 /// Derived from the relations that types of edges state, and from the gender that the vocabulary gives a person. A
 /// person of another or no gender gets the neutral name.
-public struct GenderedName: Sendable {
+package struct GenderedName: Sendable {
     private let types: Table
     /// The names of each type; `nil` for a type that states no relation.
     private let words: [Relation.Words?]
     private let people: [Gender?]
 
     /// Reads the names for the edges of a kind; `nil` if its types state no relations.
-    public init?(edgesOf kind: Int, in dataset: Dataset) {
+    package init?(edgesOf kind: Int, in dataset: Dataset) {
         guard let edge = dataset.tables[kind].kind.edge, let type = edge.type,
             let person = dataset.tables[kind].kind.fields[edge.target].link?.kind
         else { return nil }
@@ -41,7 +41,7 @@ public struct GenderedName: Sendable {
     /// Returns the name of the person at the target of an edge of a type, such as "mother".
     ///
     /// Without a person, this is the neutral name.
-    public func name(ofType type: Int, person: Int?) -> String {
+    package func name(ofType type: Int, person: Int?) -> String {
         guard let words = words[type] else { return types.key(type) }
         return switch person.flatMap({ people.indices.contains($0) ? people[$0] : nil }) {
         case .female: words.female

@@ -1,4 +1,4 @@
-public import KithSourceText
+package import KithSourceText
 
 extension Graph {
     /// Returns the part of the graph within `depth` steps of some nodes, along edges in either direction.
@@ -6,7 +6,7 @@ extension Graph {
     /// A depth of 0 keeps only these nodes and the edges between them. See ``nodes(named:)`` for finding them.
     ///
     /// - Throws: ``ReadError`` if edges on the disk cannot be read.
-    public func focused(on starts: [Int], depth: Int) throws(ReadError) -> Graph {
+    package func focused(on starts: [Int], depth: Int) throws(ReadError) -> Graph {
         let neighbours = try Neighbours(self)
         var isKept = [Bool](repeating: false, count: nodes.count)
         var front: [Int] = []

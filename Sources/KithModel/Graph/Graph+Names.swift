@@ -1,6 +1,6 @@
 extension Graph {
     /// Returns the label of a node, or else its key.
-    public func label(_ node: Int) -> String {
+    package func label(_ node: Int) -> String {
         switch nodes[node].origin {
         case .row(let kind, let row): dataset.label(kind: kind, row: row)
         case .unresolved(_, let key): unresolvedKeys[key]
@@ -8,7 +8,7 @@ extension Graph {
     }
 
     /// Returns the key of a node in its source, or `nil` if its row has none.
-    public func key(_ node: Int) -> String? {
+    package func key(_ node: Int) -> String? {
         switch nodes[node].origin {
         case .row(let kind, let row):
             let table = dataset.tables[kind]
@@ -22,7 +22,7 @@ extension Graph {
 
     /// Returns the key of an edge's type, or else the name of its link, the label of its row or the name of its
     /// kind.
-    public func typeName(_ edge: Edge) -> String {
+    package func typeName(_ edge: Edge) -> String {
         let shape = view.edges[edge.shape]
         let table = dataset.tables[shape.kind]
         if let link = shape.link { return table.kind.fields[link].name }
@@ -42,7 +42,7 @@ extension Graph {
     }
 
     /// Returns the weight of an edge: the number in its row, or the number of its rows.
-    public func weight(_ edge: Edge) -> String {
+    package func weight(_ edge: Edge) -> String {
         let shape = view.edges[edge.shape]
         guard let field = shape.weight else { return String(edge.rows) }
         let column = dataset.tables[shape.kind].rows.columns[field]
@@ -52,7 +52,7 @@ extension Graph {
     }
 
     /// Returns the relation that edges of an edge of the view and a type state, or `nil` if that is unknown.
-    public func relation(shape: Int, type: Int?) -> Relation? {
+    package func relation(shape: Int, type: Int?) -> Relation? {
         if let type { return typeRelation(shape: shape, type: type) }
         let (viewEdge, relations) = (view.edges[shape], dataset.vocabulary.relations.relations)
         let kind = dataset.tables[viewEdge.kind].kind
@@ -75,14 +75,14 @@ extension Graph {
     /// Returns the style of an edge of the view and a type, or `nil` if there is none.
     ///
     /// A view's own style replaces that of the relation, unless the edge has a type.
-    public func style(shape: Int, type: Int?) -> EdgeStyle? {
+    package func style(shape: Int, type: Int?) -> EdgeStyle? {
         let (own, relation) = (view.edges[shape].style, relation(shape: shape, type: type)?.style)
         let name = type == nil ? own ?? relation : relation ?? own
         return name.flatMap { dataset.vocabulary.style($0) }
     }
 
     /// Returns the nodes with this key, or else with this label, or else with this label ignoring case.
-    public func nodes(named name: String) -> [Int] {
+    package func nodes(named name: String) -> [Int] {
         func found(_ matches: (Int) -> Bool) -> [Int] { nodes.indices.filter(matches) }
         let byKey = found { key($0).map { $0.utf8.elementsEqual(name.utf8) } ?? false }
         if !byKey.isEmpty { return byKey }

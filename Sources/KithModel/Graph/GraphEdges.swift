@@ -1,9 +1,9 @@
-public import KithSourceText
+package import KithSourceText
 
 /// The edges of a graph in order: few are in memory, many in a file that is read piece by piece.
-public struct GraphEdges: Sendable {
+package struct GraphEdges: Sendable {
     /// The number of edges.
-    public let count: Int
+    package let count: Int
     private let held: [Graph.Edge]
     private let file: EdgeFile?
 
@@ -17,7 +17,7 @@ public struct GraphEdges: Sendable {
     }
 
     /// Returns a cursor at the first edge.
-    public func cursor() -> GraphEdgeCursor {
+    package func cursor() -> GraphEdgeCursor {
         guard let file else { return GraphEdgeCursor(held) }
         return GraphEdgeCursor(file, 0..<count)
     }
@@ -27,7 +27,7 @@ public struct GraphEdges: Sendable {
     /// They take memory: layouts that need many of them at once use this, writers use ``cursor()``.
     ///
     /// - Throws: ``ReadError`` if the file cannot be read.
-    public func all() throws(ReadError) -> [Graph.Edge] {
+    package func all() throws(ReadError) -> [Graph.Edge] {
         guard file != nil else { return held }
         var edges: [Graph.Edge] = []
         edges.reserveCapacity(count)
@@ -60,7 +60,7 @@ public struct GraphEdges: Sendable {
 }
 
 /// Reads edges one by one.
-public struct GraphEdgeCursor: Sendable {
+package struct GraphEdgeCursor: Sendable {
     private let file: EdgeFile?
     /// The edges of the file that are still to be read.
     private var rest: Range<Int>
@@ -77,7 +77,7 @@ public struct GraphEdgeCursor: Sendable {
     /// Returns the next edge, or `nil` at the end.
     ///
     /// - Throws: ``ReadError`` if the file cannot be read.
-    public mutating func next() throws(ReadError) -> Graph.Edge? {
+    package mutating func next() throws(ReadError) -> Graph.Edge? {
         if index == piece.count {
             guard let file, !rest.isEmpty else { return nil }
             let end = min(rest.lowerBound + pieceCount, rest.upperBound)

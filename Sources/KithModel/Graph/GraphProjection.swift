@@ -1,4 +1,4 @@
-public import KithSourceText
+package import KithSourceText
 
 extension Graph {
     /// Projects a dataset through a view, in time linear in the rows.
@@ -12,7 +12,7 @@ extension Graph {
     /// Many edges are put in order on the disk.
     ///
     /// - Throws: ``ReadError``, for example if the disk is full.
-    public init(
+    package init(
         of dataset: Dataset, view: View, hidden: HiddenRows? = nil
     ) throws(ReadError) {
         try self.init(of: dataset, view: view, hidden: hidden, plain: PlainEdges())

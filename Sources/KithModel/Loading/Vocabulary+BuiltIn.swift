@@ -1,15 +1,15 @@
 internal import KithDiagnostics
 private import KithSchemas
-public import KithSourceText
+package import KithSourceText
 
 extension Vocabulary {
     /// The names of the built-in vocabularies.
-    public static var builtInNames: [String] { Schemas.vocabularies.map(\.name) }
+    package static var builtInNames: [String] { Schemas.vocabularies.map(\.name) }
 
     /// Returns a built-in vocabulary.
     ///
     /// - Throws: ``ReadError`` if the name is unknown.
-    public static func builtIn(_ name: String) throws(ReadError) -> Vocabulary {
+    package static func builtIn(_ name: String) throws(ReadError) -> Vocabulary {
         guard let file = builtInFiles.first(where: { $0.name == name }) else {
             throw ReadError(
                 .unrecognised,

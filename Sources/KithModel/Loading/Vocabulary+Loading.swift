@@ -1,20 +1,20 @@
-public import KithDiagnostics
-public import KithSourceText
+package import KithDiagnostics
+package import KithSourceText
 internal import KithSyntax
 
 extension Vocabulary {
     /// The result of loading a vocabulary file.
-    public struct Loaded: Sendable {
+    package struct Loaded: Sendable {
         /// The vocabulary, or `nil` if there are findings.
-        public let vocabulary: Vocabulary?
+        package let vocabulary: Vocabulary?
         /// The problems in the file, with places.
-        public let findings: [Finding]
+        package let findings: [Finding]
     }
 
     /// Parses a vocabulary file.
     ///
     /// - Throws: ``ReadError`` if the file is not YAML.
-    public static func load(_ bytes: SourceBytes, source: SourceID) throws(ReadError) -> Loaded {
+    package static func load(_ bytes: SourceBytes, source: SourceID) throws(ReadError) -> Loaded {
         let stream = try YAMLParser.parse(bytes, source: source)
         guard let root = stream.documents.first?.root else {
             throw ReadError(

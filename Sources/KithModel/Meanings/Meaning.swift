@@ -1,11 +1,11 @@
 /// What the rows of a kind are, and what their fields mean, in terms that all sources share.
 ///
 /// Writers of people, talk and calendars read meanings, so they work for every source.
-public struct Meaning: Sendable {
+package struct Meaning: Sendable {
     /// What a row is.
-    public let concept: Concept
+    package let concept: Concept
     /// The index of the relation that rows state, for a relation that is always the same.
-    public let relation: Int?
+    package let relation: Int?
 
     private let paths: [Part: [FieldPath]]
 
@@ -16,25 +16,25 @@ public struct Meaning: Sendable {
     }
 
     /// Returns the fields with a part, in order of preference; none if the source has no such field.
-    public func paths(_ part: Part) -> [FieldPath] { paths[part] ?? [] }
+    package func paths(_ part: Part) -> [FieldPath] { paths[part] ?? [] }
 
     /// The parts that the source has.
-    public var parts: [Part] { Part.allCases.filter { paths[$0] != nil } }
+    package var parts: [Part] { Part.allCases.filter { paths[$0] != nil } }
 }
 
 /// A field of a row, or of a row that links lead to.
-public struct FieldPath: Hashable, Sendable {
+package struct FieldPath: Hashable, Sendable {
     /// The links to follow, each to a single row.
-    public let links: [Int]
+    package let links: [Int]
     /// The field of the last row.
-    public let field: Int
+    package let field: Int
     /// The index of the kind of the last row.
-    public let kind: Int
+    package let kind: Int
 }
 
 extension Meaning {
     /// What a row is.
-    public enum Concept: String, CaseIterable, Sendable {
+    package enum Concept: String, CaseIterable, Sendable {
         /// Somebody: a person, or an account of one.
         case person
         /// More about a person.
@@ -68,7 +68,7 @@ extension Meaning {
     }
 
     /// What a field means.
-    public enum Part: String, CaseIterable, Sendable {
+    package enum Part: String, CaseIterable, Sendable {
         // Whom or what a row is about.
         case of, with, about, owner, members, from, to
 

@@ -1,22 +1,22 @@
-public import KithSourceText
+package import KithSourceText
 
 /// The time and the page at which some rows were captured.
 ///
 /// Captures sort newest first; merging prefers the smaller one.
-public struct Capture: Comparable, Sendable {
+package struct Capture: Comparable, Sendable {
     /// Seconds since 1970; `Int64.min` if unknown, so that the capture counts as the oldest.
-    public let date: Int64
+    package let date: Int64
     /// The key of the capture's row.
-    public let key: [UInt8]
+    package let key: [UInt8]
     /// The name of the page.
     ///
     /// Two pages may be captured at the same moment.
-    public let name: [UInt8]
+    package let name: [UInt8]
     /// The place of the page, if known.
-    public let place: SourceSpan?
+    package let place: SourceSpan?
 
     /// Creates a capture.
-    public init(key: [UInt8], date: Int64?, name: [UInt8] = [], place: SourceSpan? = nil) {
+    package init(key: [UInt8], date: Int64?, name: [UInt8] = [], place: SourceSpan? = nil) {
         self.place = place
         self.key = key
         self.date = date ?? .min
@@ -26,7 +26,7 @@ public struct Capture: Comparable, Sendable {
     /// Whether a capture is newer.
     ///
     /// Ties are broken by key, then by name.
-    public static func < (left: Capture, right: Capture) -> Bool {
+    package static func < (left: Capture, right: Capture) -> Bool {
         if left.date != right.date { return left.date > right.date }
         if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
         return left.name.lexicographicallyPrecedes(right.name)

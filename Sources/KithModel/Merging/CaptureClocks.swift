@@ -124,11 +124,11 @@ extension CaptureClocks {
 }
 
 /// A capture whose times were converted to the clock of another capture.
-public struct ClockMove: Sendable {
+package struct ClockMove: Sendable {
     /// The capture.
-    public let capture: Capture
+    package let capture: Capture
     /// The reference capture.
-    public let reference: Capture
+    package let reference: Capture
     /// The number of seconds added to its times.
-    public let seconds: Int64
+    package let seconds: Int64
 }

@@ -1,8 +1,8 @@
 internal import KithDiagnostics
-public import KithSourceText
+package import KithSourceText
 
 /// Merged rows, pulled in batches.
-public struct MergedRows: ~Copyable, Sendable {
+package struct MergedRows: ~Copyable, Sendable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
     /// The records of each kind, grouped by entity, newest first.
@@ -50,7 +50,7 @@ public struct MergedRows: ~Copyable, Sendable {
     /// Returns the next rows, or `nil` after the last one.
     ///
     /// - Throws: ``ReadError`` with code `unreadable` if rows cannot be read back from disk.
-    public mutating func next() throws(ReadError) -> Batch? {
+    package mutating func next() throws(ReadError) -> Batch? {
         if clocks == nil { try compareClocks() }
         while batch.rowCount < Self.batchSize, let group = nextGroup() {
             if group.count == 1, !isAlwaysMerged[kind] {

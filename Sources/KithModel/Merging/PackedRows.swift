@@ -1,7 +1,7 @@
 /// The rows of one capture, encoded for merging.
 ///
 /// A record is a row with the rows that it contains, which follow it in the batch.
-public struct PackedRows: Sendable {
+package struct PackedRows: Sendable {
     /// The capture that shows the rows.
     let capture: Capture
     /// The encoded records, each with its cells followed by its places.
@@ -24,7 +24,7 @@ public struct PackedRows: Sendable {
     }
 
     /// Encodes the rows of a capture.
-    public init(_ batch: Batch, _ vocabulary: Vocabulary, capture: Capture) {
+    package init(_ batch: Batch, _ vocabulary: Vocabulary, capture: Capture) {
         self.capture = capture
         // Reserved at once: growing step by step would copy the bytes.
         bytes.reserveCapacity(batch.packedSize)

@@ -4,11 +4,11 @@ private import KithSystemBinding
 ///
 /// Collisions are possible but very unlikely, and some callers ignore them. Because of the seed, nobody can construct
 /// them on purpose.
-public enum RowHash {
+package enum RowHash {
     private static let seed = UInt64.random(in: 0...UInt64.max)
 
     /// Returns the hash of a byte string.
-    public static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    package static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         let bytes = bytes.span
         var hash = mix(seed, UInt64(bytes.count))
         var at = 0
@@ -30,18 +30,18 @@ public enum RowHash {
 /// A byte string as a key of dictionaries and sets.
 ///
 /// Its hash is computed once, many bytes at a time.
-public struct ByteKey: Hashable, Sendable {
+package struct ByteKey: Hashable, Sendable {
     /// The hash; compared first.
     private let number: UInt64
     /// The bytes.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates a key from a byte string.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         number = RowHash.of(bytes[...])
     }
 
     /// Combines the stored hash.
-    public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

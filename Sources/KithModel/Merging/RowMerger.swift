@@ -1,12 +1,12 @@
-public import KithDiagnostics
-public import KithSourceText
+package import KithDiagnostics
+package import KithSourceText
 
 /// Merges the rows of several captures into one row for each entity, independent of the order of captures.
 ///
 /// Rows describe the same entity if they have the same kind and key or, without a key, the same identity. The
 /// newest value wins, field by field; superseded values become rows of the vocabulary's history kind. Memory
 /// holds some dozens of bytes per row; beyond a limit, the rows themselves are stored on disk.
-public struct RowMerger: ~Copyable {
+package struct RowMerger: ~Copyable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
     /// The records of each kind.
@@ -32,10 +32,10 @@ public struct RowMerger: ~Copyable {
     }
 
     /// The default maximum of rows in memory: 64 MiB.
-    public static let defaultMemoryLimit = 64 << 20
+    package static let defaultMemoryLimit = 64 << 20
 
     /// Creates a merger without rows.
-    public init(_ vocabulary: Vocabulary, memoryLimit: Int = defaultMemoryLimit) {
+    package init(_ vocabulary: Vocabulary, memoryLimit: Int = defaultMemoryLimit) {
         self.vocabulary = vocabulary
         spool = RowSpool(memoryLimit: memoryLimit)
         entries = Array(repeating: [], count: vocabulary.kinds.count)
@@ -44,7 +44,7 @@ public struct RowMerger: ~Copyable {
     /// Adds the rows of a capture.
     ///
     /// - Throws: ``ReadError`` with code `unreadable` if the disk is full.
-    public mutating func add(_ packed: PackedRows) throws(ReadError) {
+    package mutating func add(_ packed: PackedRows) throws(ReadError) {
         let capture = Int32(captures.count)
         captures.append(packed.capture)
         for record in packed.records {
@@ -77,7 +77,7 @@ public struct RowMerger: ~Copyable {
     /// The rows are those of the captures, without repetitions. The kind must not be contained in another kind.
     ///
     /// - Throws: ``ReadError`` with code `unreadable` if rows cannot be read back from disk.
-    public mutating func forEachBatch(
+    package mutating func forEachBatch(
         ofKind kind: Int, _ use: (borrowing Batch) -> Void
     ) throws(ReadError) {
         var batch = Batch(kinds: vocabulary.kinds)
@@ -94,7 +94,7 @@ public struct RowMerger: ~Copyable {
     /// Sorts the rows by kind, by the kind's order link and by key.
     ///
     /// `telling` returns the findings about captures with different clocks.
-    public consuming func finish(
+    package consuming func finish(
         telling: @escaping @Sendable ([ClockMove]) -> [Finding] = { _ in [] }
     ) -> MergedRows {
         let ranks = texts.ranks { $0.lexicographicallyPrecedes($1) }

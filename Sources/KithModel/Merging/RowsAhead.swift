@@ -1,11 +1,11 @@
-public import KithSourceText
+package import KithSourceText
 private import KithSystemBinding
 private import Synchronization
 
 /// Merged rows, with the next batch made on another core while the current one is used.
 ///
 /// Only one batch is made ahead: memory stays flat for a slow consumer, and little work is lost if it stops.
-public struct RowsAhead: ~Copyable {
+package struct RowsAhead: ~Copyable {
     private let make: @Sendable () -> Result<Batch?, ReadError>
     private let isAhead: Bool
     /// The task that makes the next batch.
@@ -14,7 +14,7 @@ public struct RowsAhead: ~Copyable {
     /// Creates the sequence.
     ///
     /// Batches are made ahead if there is more than one core.
-    public init(_ rows: consuming sending MergedRows) {
+    package init(_ rows: consuming sending MergedRows) {
         let rows = Shared(rows)
         self.init(isAhead: Processors.count > 1) { rows.next() }
     }
@@ -28,7 +28,7 @@ public struct RowsAhead: ~Copyable {
     /// Returns the next rows, or `nil` after the last one.
     ///
     /// - Throws: ``ReadError``, as ``MergedRows/next()`` does.
-    public mutating func next() async throws(ReadError) -> Batch? {
+    package mutating func next() async throws(ReadError) -> Batch? {
         guard isAhead else { return try make().get() }
         let batch = try await (coming ?? begin()).value.get()
         // Begun only now, because the source makes one batch at a time.

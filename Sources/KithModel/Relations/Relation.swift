@@ -2,59 +2,59 @@
 ///
 /// A relation leads from a source to a target. A noun says what the target is to the source: Ben is Ann's parent.
 /// Other names are read as a sentence: Ann follows Ben.
-public struct Relation: Sendable {
+package struct Relation: Sendable {
     /// The name, such as "best friend".
-    public let name: String
+    package let name: String
     /// The index in ``RelationTable/relations``.
-    public let index: Int
+    package let index: Int
     /// The index of the relation from the target back to the source.
-    public let reverse: Int
+    package let reverse: Int
     /// The group, such as "family".
-    public let group: String
+    package let group: String
     /// How many generations the target is above the source; `nil` if that is not known.
-    public let generation: Int?
+    package let generation: Int?
     /// Whether arrows are drawn in the direction of this relation rather than of its reverse.
-    public let leads: Bool
+    package let leads: Bool
     /// The place in a family tree; `nil` if it has none.
-    public let tree: TreePlace?
+    package let tree: TreePlace?
     /// The name of the style of its lines.
-    public let style: String
+    package let style: String
     /// The names of the target by gender.
-    public let words: Words
+    package let words: Words
     /// The words that standards have for it.
-    public let standards: Standards
+    package let standards: Standards
 
     /// Whether the relation is its own reverse.
-    public var isSymmetric: Bool { reverse == index }
+    package var isSymmetric: Bool { reverse == index }
 
     /// The names of a person to whom a relation leads.
-    public struct Words: Hashable, Sendable {
+    package struct Words: Hashable, Sendable {
         /// The name regardless of gender: "parent".
-        public let neutral: String
+        package let neutral: String
         /// The name of a woman: "mother".
-        public let female: String
+        package let female: String
         /// The name of a man: "father".
-        public let male: String
+        package let male: String
     }
 
     /// The words that standards have for a relation; `nil` where a standard has none.
-    public struct Standards: Hashable, Sendable {
+    package struct Standards: Hashable, Sendable {
         /// The value of `RELATED` in vCard 4, and of a relation in JSContact.
-        public let vCard: VCardWord?
+        package let vCard: VCardWord?
         /// The place in GEDCOM 7.
-        public let gedcom: GEDCOMPlace?
+        package let gedcom: GEDCOMPlace?
         /// The property in FOAF.
-        public let foaf: String?
+        package let foaf: String?
         /// The property in the relationship vocabulary REL, which says what the source is to the target.
-        public let rel: String?
+        package let rel: String?
         /// The property in schema.org.
-        public let schemaOrg: String?
+        package let schemaOrg: String?
     }
 }
 
 extension Relation {
     /// The place of a relation in a family tree.
-    public enum TreePlace: String, CaseIterable, Sendable {
+    package enum TreePlace: String, CaseIterable, Sendable {
         /// Joins a couple.
         case union
         /// Between parent and child.
@@ -72,7 +72,7 @@ extension Relation {
     }
 
     /// A type of `RELATED` in vCard 4 (RFC 6350, 6.6.6).
-    public enum VCardWord: String, CaseIterable, Sendable {
+    package enum VCardWord: String, CaseIterable, Sendable {
         case contact, acquaintance, friend, met, colleague, neighbor, child, parent, sibling
         case spouse, kin, muse, crush, date, sweetheart, me, agent, emergency
         case coWorker = "co-worker"
@@ -80,7 +80,7 @@ extension Relation {
     }
 
     /// The structure of GEDCOM that holds a relation.
-    public enum GEDCOMPlace: String, CaseIterable, Sendable {
+    package enum GEDCOMPlace: String, CaseIterable, Sendable {
         /// A couple of a family.
         case family = "FAM"
         /// A couple of a family that is engaged.

@@ -1,12 +1,12 @@
 private import KithDiagnostics
 private import KithSchemas
-public import KithSourceText
+package import KithSourceText
 
 extension RelationTable {
     /// Returns the built-in table.
     ///
     /// - Throws: ``ReadError`` if it is broken, which a test rules out.
-    public static func builtIn() throws(ReadError) -> RelationTable {
+    package static func builtIn() throws(ReadError) -> RelationTable {
         try loaded.value {
             Result { () throws(ReadError) in
                 let loaded = try load(SourceBytes(Schemas.relations), source: SourceID(0))

@@ -1,13 +1,13 @@
 /// The relations of all sources, and the styles of their lines.
 ///
 /// Written once, in `schemas/relations.yaml`. Vocabularies say which of them their types, links and values mean.
-public struct RelationTable: Sendable {
+package struct RelationTable: Sendable {
     /// The names of the groups of relations.
-    public let groups: [String]
+    package let groups: [String]
     /// The styles of lines, in the order of legends.
-    public let styles: [EdgeStyle]
+    package let styles: [EdgeStyle]
     /// The relations.
-    public let relations: [Relation]
+    package let relations: [Relation]
 
     private let indexByName: [String: Int]
 
@@ -20,10 +20,10 @@ public struct RelationTable: Sendable {
     }
 
     /// Returns the relation with this name.
-    public func relation(_ name: String) -> Relation? {
+    package func relation(_ name: String) -> Relation? {
         indexByName[name].map { relations[$0] }
     }
 
     /// Returns the relation from the target of a relation back to its source.
-    public func reverse(of relation: Relation) -> Relation { relations[relation.reverse] }
+    package func reverse(of relation: Relation) -> Relation { relations[relation.reverse] }
 }

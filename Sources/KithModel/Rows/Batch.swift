@@ -1,27 +1,27 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// Some hundreds of consecutive rows of a source, of any kinds of its vocabulary.
-public struct Batch: Sendable {
+@usableFromInline package struct Batch: Sendable {
     /// The rows of each kind, in the order of the vocabulary's kinds.
-    public var tables: [Rows]
+    package var tables: [Rows]
     /// The kind of each row in source order.
     ///
     /// Rows of one kind have the same order in their table.
-    public private(set) var order: [UInt16] = []
+    @usableFromInline package private(set) var order: [UInt16] = []
     /// Whether the rows come from an anonymised copy, in which required values may be missing.
-    public var isAnonymised = false
+    package var isAnonymised = false
     /// The findings of reading these rows.
-    public var findings: [Finding] = []
+    package var findings: [Finding] = []
     /// Fields that the format of the source cannot express, as found with these rows.
-    public var unsaid: [UnsaidField] = []
+    package var unsaid: [UnsaidField] = []
     /// Rows that were found with these but could not be read.
-    public var unread = UnreadRows()
+    package var unread = UnreadRows()
 
     /// Creates an empty batch.
-    public init(kinds: [Kind]) { tables = kinds.indices.map { Rows(kinds[$0]) } }
+    package init(kinds: [Kind]) { tables = kinds.indices.map { Rows(kinds[$0]) } }
 
     /// Returns the current batch and begins a new one with the same capacity.
-    public mutating func take() -> Batch {
+    package mutating func take() -> Batch {
         var next = Batch(tables: tables.indices.map { Rows(like: tables[$0]) })
         next.order.reserveCapacity(order.count)
         swap(&next, &self)
@@ -29,7 +29,7 @@ public struct Batch: Sendable {
     }
 
     /// Removes all rows and findings but keeps the capacity.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
         for index in tables.indices { tables[index].removeAll() }
         order.removeAll(keepingCapacity: true)
         findings.removeAll(keepingCapacity: true)
@@ -40,7 +40,7 @@ public struct Batch: Sendable {
     private init(tables: [Rows]) { self.tables = tables }
 
     /// The number of rows of all kinds.
-    @inlinable public var rowCount: Int { order.count }
+    @inlinable package var rowCount: Int { order.count }
 
     /// Appends a row of another batch of the same kinds.
     package mutating func append(row: Int, ofKind kind: Int, in other: borrowing Batch) {
@@ -49,12 +49,12 @@ public struct Batch: Sendable {
     }
 
     /// Records that a row of a kind was added to its table.
-    public mutating func noteRow(ofKind kind: Int) {
+    package mutating func noteRow(ofKind kind: Int) {
         order.append(UInt16(truncatingIfNeeded: kind))
     }
 
     /// Whether all texts are valid UTF-8.
-    public var isUTF8: Bool {
+    package var isUTF8: Bool {
         tables.allSatisfy { $0.columns.allSatisfy { $0.isInteger || $0.isUTF8 } }
     }
 }

@@ -1,11 +1,11 @@
 /// Converts the timestamps of rows to the form of their vocabulary, as the last step before output.
-public struct CanonicalTimes: Sendable {
+package struct CanonicalTimes: Sendable {
     private let form: TimeForm
     /// The timestamp fields of each kind.
     private let fields: [[Int]]
 
     /// Creates the conversion for a vocabulary.
-    public init(_ vocabulary: Vocabulary) {
+    package init(_ vocabulary: Vocabulary) {
         form = vocabulary.times
         fields = vocabulary.kinds.map { kind in
             kind.fields.indices.filter { kind.fields[$0].type == .timestamp }
@@ -15,7 +15,7 @@ public struct CanonicalTimes: Sendable {
     /// Returns the rows with canonical times, and with the source's spellings of those that differ.
     ///
     /// Texts that are not valid times are unchanged. The cost is small if all times are canonical already.
-    public func canonical(_ batch: Batch) -> Batch {
+    package func canonical(_ batch: Batch) -> Batch {
         var result = batch
         for kind in fields.indices where batch.tables[kind].count > 0 {
             for field in fields[kind] {
@@ -67,7 +67,7 @@ extension Column {
 
     /// Restores the source's spelling of the last row's times, given as a column of one row, unless the times
     /// have changed.
-    public mutating func restoreLast(_ written: Column, _ form: TimeForm) {
+    package mutating func restoreLast(_ written: Column, _ form: TimeForm) {
         let row = count - 1
         guard row >= 0, hasValue(row), written.hasValue(0), written.isList == isList,
             written.elements(0).count == elements(row).count,

@@ -2,7 +2,7 @@ private import KithSystemBinding
 
 extension Column {
     /// Whether each element is valid UTF-8; much faster if all are ASCII.
-    public var isUTF8: Bool {
+    package var isUTF8: Bool {
         let text = bytes.span
         let firstOther = text.firstOffset(in: 0..<text.count) { $0 .>= 0x80 }
         guard firstOther < text.count else { return true }
@@ -16,7 +16,7 @@ extension Column {
     }
 
     /// Replaces invalid UTF-8 by U+FFFD; returns the first row that contained any.
-    public mutating func repairUTF8() -> Int? {
+    package mutating func repairUTF8() -> Int? {
         guard !isInteger, !isUTF8 else { return nil }
         let old = self
         return replaceTexts { element, output in
@@ -32,7 +32,7 @@ extension Column {
     /// - Parameter append: Appends the new text of an element and returns `true`, or returns `false` to keep the
     ///   old one.
     /// - Returns: The first row in which one was replaced; `nil` where none was.
-    public mutating func replaceTexts(
+    package mutating func replaceTexts(
         _ append: (_ element: Int, _ output: inout [UInt8]) -> Bool
     ) -> Int? {
         var replaced = Column(like: self)

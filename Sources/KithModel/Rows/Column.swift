@@ -2,7 +2,7 @@ private import KithSourceText
 private import KithSystemBinding
 
 /// The state of a cell.
-public enum CellState: UInt8, Sendable {
+@usableFromInline package enum CellState: UInt8, Sendable {
     /// The source does not mention the field.
     case absent
     /// The source states that there is no value.
@@ -15,11 +15,11 @@ public enum CellState: UInt8, Sendable {
 ///
 /// Text is in one buffer of UTF-8 bytes; integers and booleans (0 and 1) are in an array of integers. A list
 /// column has any number of elements per row. Cells have no objects of their own.
-public struct Column: Sendable {
+@usableFromInline package struct Column: Sendable {
     /// Whether elements are integers rather than text.
-    public let isInteger: Bool
+    @usableFromInline package let isInteger: Bool
     /// Whether a row holds a list.
-    public let isList: Bool
+    @usableFromInline package let isList: Bool
     /// The raw ``CellState`` of each stored row.
     ///
     /// Trailing absent cells are not stored.
@@ -27,25 +27,27 @@ public struct Column: Sendable {
     /// The number of trailing absent cells: a column without values takes no memory.
     @usableFromInline private(set) var absentCount = 0
     /// The text of all elements, concatenated; empty for integer columns.
-    public private(set) var bytes: [UInt8] = []
+    @usableFromInline package private(set) var bytes: [UInt8] = []
     /// The end of each element's text in ``bytes``.
     @usableFromInline private(set) var ends = TextEnds()
     /// The integers of all stored elements; empty for text columns.
-    public private(set) var integers: [Int64] = []
+    @usableFromInline package private(set) var integers: [Int64] = []
     /// For list columns, the cumulative number of elements at the end of each stored row.
     @usableFromInline private(set) var listEnds: [Int] = []
 
     /// Creates an empty column.
-    public init(isInteger: Bool, isList: Bool) {
+    package init(isInteger: Bool, isList: Bool) {
         self.isInteger = isInteger
         self.isList = isList
     }
 
     /// Creates an empty column for a field.
-    public init(_ field: Field) { self.init(isInteger: field.type.isInteger, isList: field.isList) }
+    @usableFromInline package init(_ field: Field) {
+        self.init(isInteger: field.type.isInteger, isList: field.isList)
+    }
 
     /// Creates an empty column with the capacity that another column needs.
-    init(like other: Column) {
+    @usableFromInline init(like other: Column) {
         self.init(isInteger: other.isInteger, isList: other.isList)
         states.reserveCapacity(other.states.count)
         bytes.reserveCapacity(other.bytes.count)
@@ -55,20 +57,20 @@ public struct Column: Sendable {
     }
 
     /// The number of rows.
-    @inlinable public var count: Int { states.count &+ absentCount }
+    @inlinable package var count: Int { states.count &+ absentCount }
 
     /// The number of elements in all rows; equal to ``count`` unless the column holds lists.
-    @inlinable public var elementCount: Int { storedCount + (isList ? 0 : absentCount) }
+    @inlinable package var elementCount: Int { storedCount + (isList ? 0 : absentCount) }
 
     /// The number of elements that take memory; absent rows at the end take none.
-    @inlinable public var storedCount: Int { isInteger ? integers.count : ends.count }
+    @inlinable package var storedCount: Int { isInteger ? integers.count : ends.count }
 
     // MARK: Reading
 
     /// Whether any cell is not absent.
     ///
     /// Examines all rows.
-    public var hasCells: Bool {
+    package var hasCells: Bool {
         var all: UInt8 = 0
         for index in states.indices { all |= states[index] }
         return all != CellState.absent.rawValue
@@ -77,76 +79,76 @@ public struct Column: Sendable {
     /// The number of rows with a value.
     ///
     /// Examines all rows.
-    public var valueCount: Int { states.count { $0 == CellState.value.rawValue } }
+    package var valueCount: Int { states.count { $0 == CellState.value.rawValue } }
 
     /// Returns the state of a row's cell.
     ///
     /// Any row number is safe.
-    @inlinable public func state(_ row: Int) -> CellState {
+    @inlinable package func state(_ row: Int) -> CellState {
         states.indices.contains(row) ? CellState(rawValue: states[row]) ?? .absent : .absent
     }
 
     /// Whether a row's cell has a value.
     ///
     /// Any row number is safe.
-    @inlinable public func hasValue(_ row: Int) -> Bool {
+    @inlinable package func hasValue(_ row: Int) -> Bool {
         states.indices.contains(row) && states[row] == CellState.value.rawValue
     }
 
     /// Returns the elements of a row: any number for a list, otherwise exactly one, even without a value.
-    @inlinable public func elements(_ row: Int) -> Range<Int> {
+    @inlinable package func elements(_ row: Int) -> Range<Int> {
         guard isList else { return row..<row + 1 }
         guard row < listEnds.count else { return storedCount..<storedCount }
         return (row == 0 ? 0 : listEnds[row - 1])..<listEnds[row]
     }
 
     /// Returns the row of an element; takes O(log rows) in a list column.
-    public func row(ofElement element: Int) -> Int {
+    package func row(ofElement element: Int) -> Int {
         isList ? listEnds.partitioningIndex { $0 > element } : element
     }
 
     /// Returns the range of an element's text in ``bytes``.
     @inlinable @inline(__always)
-    public func range(_ element: Int) -> Range<Int> {
+    package func range(_ element: Int) -> Range<Int> {
         element < ends.count ? ends.range(element) : bytes.count..<bytes.count
     }
 
     /// Returns the bytes of an element's text.
-    @inlinable public func slice(_ element: Int) -> ArraySlice<UInt8> { bytes[range(element)] }
+    @inlinable package func slice(_ element: Int) -> ArraySlice<UInt8> { bytes[range(element)] }
 
     /// Returns an element's text, for messages and other work that is not performance-critical.
-    public func text(_ element: Int) -> String { String(decoding: slice(element), as: UTF8.self) }
+    package func text(_ element: Int) -> String { String(decoding: slice(element), as: UTF8.self) }
 
     /// Whether an element's text equals these bytes.
-    @inlinable public func element(_ element: Int, equals text: some Collection<UInt8>) -> Bool {
+    @inlinable package func element(_ element: Int, equals text: some Collection<UInt8>) -> Bool {
         slice(element).elementsEqual(text)
     }
 
     // MARK: Appending
 
     /// Appends a row with a text.
-    public mutating func append(text: ArraySlice<UInt8>) { append(text: text.span) }
+    package mutating func append(text: ArraySlice<UInt8>) { append(text: text.span) }
 
     /// Appends a row with a text.
-    public mutating func append(text: Span<UInt8>) {
+    package mutating func append(text: Span<UInt8>) {
         appendElement(text: text)
         endRow(.value)
     }
 
     /// Appends a row with a text that is built in place.
-    public mutating func append(build: (inout [UInt8]) -> Void) {
+    package mutating func append(build: (inout [UInt8]) -> Void) {
         appendElement(build: build)
         endRow(.value)
     }
 
     /// Appends a row with an integer.
-    public mutating func append(integer: Int64) {
+    package mutating func append(integer: Int64) {
         appendElement(integer: integer)
         endRow(.value)
     }
 
     /// Appends a row without a value.
-    public mutating func append(missing state: CellState) {
+    package mutating func append(missing state: CellState) {
         if state == .absent {
             absentCount &+= 1
             return
@@ -175,17 +177,17 @@ public struct Column: Sendable {
     }
 
     /// Appends an element to the open row, which ``endRow(_:)`` ends.
-    public mutating func appendElement(text: ArraySlice<UInt8>) { appendElement(text: text.span) }
+    package mutating func appendElement(text: ArraySlice<UInt8>) { appendElement(text: text.span) }
 
     /// Appends an element to the open row, which ``endRow(_:)`` ends.
-    public mutating func appendElement(text: Span<UInt8>) {
+    package mutating func appendElement(text: Span<UInt8>) {
         storeAbsent()
         bytes.append(copying: text)
         ends.append(bytes.count)
     }
 
     /// Appends a row with a text given in parts.
-    public mutating func append(
+    package mutating func append(
         text first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8> = Span(),
         _ fourth: Span<UInt8> = Span()
     ) {
@@ -199,14 +201,14 @@ public struct Column: Sendable {
     }
 
     /// Appends an element that is built in place to the open row, which ``endRow(_:)`` ends.
-    public mutating func appendElement(build: (inout [UInt8]) -> Void) {
+    package mutating func appendElement(build: (inout [UInt8]) -> Void) {
         storeAbsent()
         build(&bytes)
         ends.append(bytes.count)
     }
 
     /// Appends an integer to the open row, which ``endRow(_:)`` ends.
-    public mutating func appendElement(integer: Int64) {
+    package mutating func appendElement(integer: Int64) {
         storeAbsent()
         integers.append(integer)
     }
@@ -214,14 +216,14 @@ public struct Column: Sendable {
     /// Ends the open row.
     ///
     /// It must have exactly one element, unless the column holds lists.
-    public mutating func endRow(_ state: CellState) {
+    package mutating func endRow(_ state: CellState) {
         storeAbsent()
         states.append(state.rawValue)
         if isList { listEnds.append(storedCount) }
     }
 
     /// Appends all rows of another column of the same shape.
-    public mutating func append(contentsOf other: Column) {
+    package mutating func append(contentsOf other: Column) {
         if !other.states.isEmpty {
             storeAbsent()
             let (byteBase, elementBase) = (bytes.count, storedCount)
@@ -253,7 +255,7 @@ public struct Column: Sendable {
     }
 
     /// Removes the elements of the open row.
-    public mutating func discardOpenRow() {
+    package mutating func discardOpenRow() {
         let kept = isList ? listEnds.last ?? 0 : states.count
         if isInteger {
             integers.removeSubrange(min(kept, integers.count)...)

@@ -5,7 +5,7 @@ extension Instant {
     ///
     /// The forms are `YYYY-MM-DD`, optionally followed by `T` or a space, `HH:MM:SS`, a fraction of any number of
     /// digits (those after the sixth are dropped), and `Z`, `±HH:MM`, `±HH` or nothing. Nothing means UTC.
-    public init?(_ text: ArraySlice<UInt8>) {
+    @usableFromInline package init?(_ text: ArraySlice<UInt8>) {
         guard let time = WrittenTime(text) else { return nil }
         var (fraction, unit) = (Int64(0), Int64(100_000))
         for place in time.fraction.prefix(6) {
@@ -18,7 +18,7 @@ extension Instant {
 
 extension CalendarDay {
     /// Parses a date of the form `YYYY-MM-DD`; `nil` if it is not valid or there is no such day.
-    public init?(_ text: ArraySlice<UInt8>) {
+    package init?(_ text: ArraySlice<UInt8>) {
         guard text.count == 10, let time = WrittenTime(text) else { return nil }
         number = time.days
     }

@@ -1,22 +1,22 @@
 private import KithSourceText
 
 /// A moment in time, in microseconds since 1970 in UTC, in the proleptic Gregorian calendar.
-public struct Instant: Hashable, Comparable, Sendable {
+@usableFromInline package struct Instant: Hashable, Comparable, Sendable {
     /// Microseconds since 1970-01-01T00:00:00Z.
-    public let microseconds: Int64
+    package let microseconds: Int64
 
     /// Creates an instant from microseconds since 1970-01-01T00:00:00Z.
-    public init(microseconds: Int64) { self.microseconds = microseconds }
+    package init(microseconds: Int64) { self.microseconds = microseconds }
 
     /// Whether one instant is earlier than another.
-    public static func < (left: Instant, right: Instant) -> Bool {
+    @usableFromInline package static func < (left: Instant, right: Instant) -> Bool {
         left.microseconds < right.microseconds
     }
 
-    static let microsecondsPerDay: Int64 = 86_400_000_000
+    @usableFromInline static let microsecondsPerDay: Int64 = 86_400_000_000
 
     /// The day of the instant in UTC.
-    public var day: CalendarDay {
+    package var day: CalendarDay {
         let (quotient, remainder) = microseconds.quotientAndRemainder(
             dividingBy: Self.microsecondsPerDay)
         return CalendarDay(number: Int(remainder < 0 ? quotient - 1 : quotient))
@@ -52,7 +52,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     public var date: (year: Int, month: Int, day: Int) { GregorianCalendar.date(number: number) }
 
     /// The first instant of the day, or the earliest instant.
-    public var start: Instant {
+    package var start: Instant {
         let (product, isTooEarly) = Int64(number).multipliedReportingOverflow(
             by: Instant.microsecondsPerDay)
         return Instant(microseconds: isTooEarly ? .min : product)

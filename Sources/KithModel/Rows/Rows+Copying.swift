@@ -1,6 +1,6 @@
 extension Rows {
     /// Appends one row of another table of the same kind.
-    public mutating func append(row: Int, of other: borrowing Rows) {
+    package mutating func append(row: Int, of other: borrowing Rows) {
         let others = other.columns
         for index in columns.indices { columns[index].append(row: row, of: others.span, index) }
         endRow(at: other.places[row])

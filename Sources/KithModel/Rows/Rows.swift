@@ -1,21 +1,21 @@
 public import KithSourceText
 
 /// Rows of one kind, as columns.
-public struct Rows: Sendable {
+@usableFromInline package struct Rows: Sendable {
     /// One column for each field of the kind.
-    public var columns: [Column]
+    package var columns: [Column]
     /// The place of each row in its source.
-    public private(set) var places: [SourceSpan?] = []
+    @usableFromInline package private(set) var places: [SourceSpan?] = []
     /// The source's spellings of times that ``CanonicalTimes`` has converted.
-    public internal(set) var written = WrittenTimes()
+    package internal(set) var written = WrittenTimes()
 
     /// Creates an empty table for a kind.
-    public init(_ kind: Kind) {
+    package init(_ kind: Kind) {
         columns = kind.fields.map { Column($0) }
     }
 
     /// Creates an empty table from empty columns.
-    public init(columns: [Column]) { self.columns = columns }
+    package init(columns: [Column]) { self.columns = columns }
 
     /// Creates an empty table with the capacity that another table of the same kind needs.
     init(like other: Rows) {
@@ -24,10 +24,10 @@ public struct Rows: Sendable {
     }
 
     /// The number of completed rows.
-    @inlinable public var count: Int { places.count }
+    @inlinable package var count: Int { places.count }
 
     /// Ends a row; cells that were not appended are absent.
-    public mutating func endRow(at place: SourceSpan?) {
+    package mutating func endRow(at place: SourceSpan?) {
         for index in columns.indices where columns[index].count == places.count {
             columns[index].append(missing: .absent)
         }
@@ -42,7 +42,7 @@ public struct Rows: Sendable {
     }
 
     /// Appends all rows of another table of the same kind.
-    public mutating func append(contentsOf other: Rows) {
+    package mutating func append(contentsOf other: Rows) {
         for index in columns.indices { columns[index].append(contentsOf: other.columns[index]) }
         places.append(contentsOf: other.places)
     }

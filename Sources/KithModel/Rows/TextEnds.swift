@@ -1,5 +1,5 @@
 /// The end offsets of texts in a buffer, with four bytes for each, whatever the size of the buffer.
-public struct TextEnds: Hashable, Sendable {
+@usableFromInline package struct TextEnds: Hashable, Sendable {
     /// The low bits of each end.
     @usableFromInline var low: [UInt32] = []
     /// The indices of texts at which the high bits increase by one; empty for buffers below 4 GiB.

@@ -1,23 +1,23 @@
 /// How many rows of each kind a reader found but could not read, so that nobody takes them for missing ones.
 ///
 /// What could not be read has been reported; links that lead there are a consequence.
-public struct UnreadRows: Sendable {
+package struct UnreadRows: Sendable {
     private var counts: [Int: Int] = [:]
     private var hasOthers = false
 
     /// Creates the account of a source whose rows were all read.
-    public init() {}
+    package init() {}
 
     /// Notes some rows of a kind.
-    public mutating func note(kind: Int, count: Int = 1) {
+    package mutating func note(kind: Int, count: Int = 1) {
         counts[kind] = Self.sum(counts[kind] ?? 0, count)
     }
 
     /// Notes that any number of rows of a kind was not read.
-    public mutating func noteAll(ofKind kind: Int) { counts[kind] = .max }
+    package mutating func noteAll(ofKind kind: Int) { counts[kind] = .max }
 
     /// Notes rows of which nobody can tell the kind; it has no other rows then.
-    public mutating func noteUnknown() { hasOthers = true }
+    package mutating func noteUnknown() { hasOthers = true }
 
     mutating func merge(_ other: UnreadRows) {
         for (kind, count) in other.counts { note(kind: kind, count: count) }

@@ -1,12 +1,12 @@
-public import KithSourceText
+package import KithSourceText
 
 /// A field that the format of a source cannot express, so that its absence is no error in the rows.
 ///
 /// For example, an SQL export of Monica has no dates of conversations. That is reported once, not for each
 /// conversation.
-public struct UnsaidField: Hashable, Sendable {
+package struct UnsaidField: Hashable, Sendable {
     /// The rows concerned.
-    public enum Place: Hashable, Sendable {
+    package enum Place: Hashable, Sendable {
         /// All rows of a source.
         case source(SourceID)
         /// The row at a place.
@@ -14,14 +14,14 @@ public struct UnsaidField: Hashable, Sendable {
     }
 
     /// The index of the kind.
-    public let kind: Int
+    package let kind: Int
     /// The index of the field.
-    public let field: Int
+    package let field: Int
     /// The rows concerned.
-    public let place: Place
+    package let place: Place
 
     /// Creates the description of a field.
-    public init(kind: Int, field: Int, place: Place) {
+    package init(kind: Int, field: Int, place: Place) {
         self.kind = kind
         self.field = field
         self.place = place

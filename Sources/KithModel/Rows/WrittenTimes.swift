@@ -1,9 +1,9 @@
 /// The source's spellings of times that differ from the form of the vocabulary.
-public struct WrittenTimes: Sendable {
+package struct WrittenTimes: Sendable {
     /// The fields with a spelling in some row.
-    public private(set) var fields: [Int] = []
+    package private(set) var fields: [Int] = []
     /// The spellings of each of these fields; absent in rows whose spelling is canonical.
-    public private(set) var columns: [Column] = []
+    package private(set) var columns: [Column] = []
 
     mutating func add(_ column: Column, of field: Int) {
         fields.append(field)

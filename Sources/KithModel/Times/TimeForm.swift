@@ -3,15 +3,15 @@ private import KithSourceText
 /// The canonical form of a vocabulary's times: equal instants are equal texts in every output.
 ///
 /// The form is RFC 3339, in UTC if the zone is known, and otherwise without an offset.
-public struct TimeForm: Hashable, Sendable {
+package struct TimeForm: Hashable, Sendable {
     /// The zone of times without an offset.
-    public enum Zone: String, CaseIterable, Sendable {
+    package enum Zone: String, CaseIterable, Sendable {
         /// UTC.
         case utc
     }
 
     /// The time of a date without a time.
-    public enum Day: String, CaseIterable, Sendable {
+    package enum Day: String, CaseIterable, Sendable {
         /// The start of the day.
         case midnight
     }
@@ -28,14 +28,14 @@ public struct TimeForm: Hashable, Sendable {
     /// Creates a form.
     ///
     /// By default, it has whole seconds, an unknown zone, and dates stay dates.
-    public init(digits: Int = 0, zone: Zone? = nil, days: Day? = nil) {
+    package init(digits: Int = 0, zone: Zone? = nil, days: Day? = nil) {
         self.digits = digits
         self.zone = zone
         self.days = days
     }
 
     /// Returns a time in the form; `nil` if the text is not a valid time.
-    public func canonical(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    package func canonical(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var output: [UInt8] = []
         return append(text, to: &output) ? output : nil
     }

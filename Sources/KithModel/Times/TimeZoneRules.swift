@@ -1,12 +1,12 @@
-public import KithSourceText
+package import KithSourceText
 
 /// The offsets of a time zone, from the system's time zone files.
 ///
 /// A file has the form TZif (RFC 9636): moments at which a new offset begins, and a rule for the time after the
 /// last one.
-public struct TimeZoneRules: Sendable {
+package struct TimeZoneRules: Sendable {
     /// The name, as in `America/Chicago`.
-    public let name: String
+    package let name: String
     /// The moments, in seconds since 1970 in UTC, at which ``offsets`` begin; the first begins `offsets[1]`.
     private let transitions: [Int64]
     /// Seconds east of UTC.
@@ -19,7 +19,7 @@ public struct TimeZoneRules: Sendable {
     private static let folder = "/usr/share/zoneinfo/"
 
     /// UTC.
-    public static let utc = TimeZoneRules(name: "UTC", transitions: [], offsets: [0], rule: nil)
+    package static let utc = TimeZoneRules(name: "UTC", transitions: [], offsets: [0], rule: nil)
 
     private init(name: String, transitions: [Int64], offsets: [Int64], rule: DaylightRule?) {
         self.name = name
@@ -31,7 +31,7 @@ public struct TimeZoneRules: Sendable {
     /// Finds a zone by name.
     ///
     /// - Throws: ``ReadError`` if the name is not valid or the system has no such zone.
-    public init(named name: String) throws(ReadError) {
+    package init(named name: String) throws(ReadError) {
         let isName = name.utf8.allSatisfy {
             switch $0 {
             case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -87,7 +87,7 @@ public struct TimeZoneRules: Sendable {
     }
 
     /// Returns the seconds east of UTC at a moment, given in seconds since 1970.
-    public func offset(at seconds: Int64) -> Int64 {
+    package func offset(at seconds: Int64) -> Int64 {
         if let rule, transitions.last.map({ seconds >= $0 }) ?? true {
             return rule.offset(at: seconds)
         }
@@ -98,7 +98,7 @@ public struct TimeZoneRules: Sendable {
     ///
     /// A local time that occurred twice gives the first moment. A local time that was skipped is read with the
     /// offset before the change.
-    public func moment(ofLocal local: Int64) -> Int64 {
+    package func moment(ofLocal local: Int64) -> Int64 {
         let day: Int64 = 86_400
         let before = offset(at: local &- day)
         let after = offset(at: local &+ day)

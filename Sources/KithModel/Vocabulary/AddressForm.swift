@@ -1,12 +1,12 @@
 /// A form of web address that leads to a row, for links in texts: `showthread.php?threadid=<key>`.
-public struct AddressForm: Hashable, Sendable {
+package struct AddressForm: Hashable, Sendable {
     /// The beginning of the last component of the path; `nil` if any page is meant.
-    public let page: String?
+    package let page: String?
     /// The part of the address with the key.
-    public let part: Part
+    package let part: Part
 
     /// A part of an address.
-    public enum Part: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
         /// A parameter of the query.
         case parameter(String)
         /// The fragment, after a prefix such as `post`.

@@ -1,11 +1,11 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// One column of a kind: its key, an attribute or a link.
 ///
 /// A class, so that it costs nothing to hand over.
-public final class Field: Sendable {
+@usableFromInline package final class Field: Sendable {
     /// The role of a field in a row.
-    public enum Role: Sendable {
+    package enum Role: Sendable {
         /// The key that other rows refer to.
         case key
         /// A value.
@@ -19,41 +19,41 @@ public final class Field: Sendable {
     /// The name, unique within its kind.
     ///
     /// It is the header of a CSV column and the name in JSON.
-    public let name: String
+    package let name: String
     /// The role.
-    public let role: Role
+    package let role: Role
     /// The type of each value; text for links and keys.
-    public let type: FieldType
+    package let type: FieldType
     /// Whether a row holds a list of values.
-    public let isList: Bool
+    package let isList: Bool
     /// The path of the value in the source's record.
-    public let path: SourcePath
+    package let path: SourcePath
     /// Alternative names in sources.
-    public let aliases: [String]
+    package let aliases: [String]
     /// A one-sentence description; empty if the name is enough.
-    public let summary: String
+    package let summary: String
     /// The constraints on values.
-    public let constraints: Constraints
+    package let constraints: Constraints
     /// The target of a link; `nil` for other roles.
-    public let link: LinkShape?
+    package let link: LinkShape?
     /// The relations that values state, as indices into ``RelationTable/relations``; `nil` if values state none.
     ///
     /// A value that is itself the name of a relation may be missing here.
-    public let relations: [String: Int]?
+    package let relations: [String: Int]?
     /// The genders that values stand for; `nil` if values are the names of genders, or no genders.
     package let genders: [String: Gender]?
     /// The words that people have for values, as far as they differ from the values.
     package let words: [String: String]
     /// Whether the value is left out of every output unless asked for.
-    public let isSecret: Bool
+    package let isSecret: Bool
     /// How an anonymised copy treats the value; `nil` if it is not personal.
-    public let personal: Personal?
+    package let personal: Personal?
     /// For bytes, the attribute with the name of their file.
-    public let fileName: String?
+    package let fileName: String?
     /// How the values of several captures are merged.
-    public let merging: Merging
+    package let merging: Merging
     /// For a key, whether several rows may have it, as versions of one entity.
-    public let isRepeatable: Bool
+    package let isRepeatable: Bool
 
     init(
         name: String, role: Role, type: FieldType, isList: Bool = false,
@@ -84,20 +84,20 @@ public final class Field: Sendable {
     }
 
     /// The name of the extra field.
-    public static let extraName = "extra"
+    package static let extraName = "extra"
 
     /// The name of the member with the source's spellings of times that differ from the canonical form.
-    public static let writtenName = "written"
+    package static let writtenName = "written"
 
     /// The name of the member that marks a row of an anonymised copy.
-    public static let anonymisedName = "anonymised"
+    package static let anonymisedName = "anonymised"
 
     /// The field for source members without a field of their own.
     static let extra = Field(name: extraName, role: .extra, type: .json)
 }
 
 /// How the values of a field in several captures are merged.
-public enum Merging: Hashable, Sendable {
+package enum Merging: Hashable, Sendable {
     /// The newest value wins.
     case newest
     /// A list of the elements of all values, newest first.
@@ -107,7 +107,7 @@ public enum Merging: Hashable, Sendable {
 }
 
 /// How an anonymised copy treats a personal value.
-public enum Personal: String, CaseIterable, Sendable {
+package enum Personal: String, CaseIterable, Sendable {
     /// A key is replaced by a pseudonym, the same in all links to it.
     case key
     /// A name is replaced by a pseudonym.
@@ -117,7 +117,7 @@ public enum Personal: String, CaseIterable, Sendable {
 }
 
 /// The type of a field's values.
-public enum FieldType: String, CaseIterable, Sendable {
+@usableFromInline package enum FieldType: String, CaseIterable, Sendable {
     /// UTF-8 text.
     case text
     /// A 64-bit integer.
@@ -138,38 +138,38 @@ public enum FieldType: String, CaseIterable, Sendable {
     case json
 
     /// Whether cells are integers in memory; all other types are text.
-    @inlinable public var isInteger: Bool { self == .integer || self == .boolean }
+    @inlinable package var isInteger: Bool { self == .integer || self == .boolean }
 }
 
 /// The constraints on a field's values.
-public struct Constraints: Sendable {
+package struct Constraints: Sendable {
     /// The severity of a row without a value; `nil` allows it.
-    public var required: Severity?
+    package var required: Severity?
     /// The severity of two rows with the same value; `nil` allows them.
-    public var unique: Severity?
+    package var unique: Severity?
     /// The allowed values; empty allows all.
-    public var values: [String] = []
+    package var values: [String] = []
     /// A regular expression that each value must match, not anchored.
-    public var pattern: String?
+    package var pattern: String?
     /// The format of each value.
-    public var format: Format?
+    package var format: Format?
     /// The maximum length in Unicode scalars.
-    public var maxLength: Int?
+    package var maxLength: Int?
     /// The minimum value.
-    public var minimum: Double?
+    package var minimum: Double?
     /// The maximum value.
-    public var maximum: Double?
+    package var maximum: Double?
     /// The first day of a timestamp or date.
-    public var earliest: CalendarDay?
+    package var earliest: CalendarDay?
     /// The last day of a timestamp or date.
-    public var latest: CalendarDay?
+    package var latest: CalendarDay?
     /// The severity of a value that violates the type, the format or the range.
-    public var severity: Severity = .error
+    package var severity: Severity = .error
 
     init() {}
 
     /// A text format that is checked without a regular expression.
-    public enum Format: String, CaseIterable, Sendable {
+    package enum Format: String, CaseIterable, Sendable {
         /// 8-4-4-4-12 hexadecimal digits.
         case uuid
         /// An account identifier: `did:plc:…`, `did:web:…`.
@@ -198,35 +198,35 @@ public struct Constraints: Sendable {
 }
 
 /// The target of a link and its constraints.
-public struct LinkShape: Sendable {
+package struct LinkShape: Sendable {
     /// The index of the target kind; the link holds that kind's key.
-    public let kind: Int
+    package let kind: Int
     /// Whether the source expresses the link by nesting: its target contains the row.
-    public let isContainer: Bool
+    package let isContainer: Bool
     /// How the source embeds the linked row; `nil` if it does not.
-    public let embedding: Embedding?
+    package let embedding: Embedding?
     /// The severity of a missing target; `nil` allows it.
-    public let dangling: Severity?
+    package let dangling: Severity?
     /// The severity of a link from a row to itself; `nil` allows it.
-    public let irreflexive: Severity?
+    package let irreflexive: Severity?
     /// The severity of a cycle; `nil` allows it.
-    public let acyclic: Severity?
+    package let acyclic: Severity?
     /// The severity of a list with a repeated target; `nil` allows it.
-    public let distinct: Severity?
+    package let distinct: Severity?
     /// Values that name no entity, such as a word in place of a key.
-    public let placeholders: [String]
+    package let placeholders: [String]
     /// The index of the relation that the link states, if it states one.
-    public let relation: Int?
+    package let relation: Int?
     /// The name of the link from the target's side, for manuals and schemas.
-    public let inverse: String?
+    package let inverse: String?
     /// The attribute with the target's name, for sources without a key.
-    public let named: String?
+    package let named: String?
     /// The actions when the target is deleted, by policy, in the order of the vocabulary.
-    public let onDelete: [DeletePolicy]
+    package let onDelete: [DeletePolicy]
 }
 
 /// How a source embeds a linked row in place of its key.
-public enum Embedding: String, CaseIterable, Sendable {
+package enum Embedding: String, CaseIterable, Sendable {
     /// The row itself, which is listed nowhere else.
     case row
     /// A copy of a row that is listed elsewhere.
@@ -234,9 +234,9 @@ public enum Embedding: String, CaseIterable, Sendable {
 }
 
 /// The effect of deleting an entity on the rows that link to it, under a named policy.
-public struct DeletePolicy: Hashable, Sendable {
+package struct DeletePolicy: Hashable, Sendable {
     /// The action on the linking rows.
-    public enum Action: String, CaseIterable, Sendable {
+    package enum Action: String, CaseIterable, Sendable {
         /// They are deleted too.
         case cascade
         /// Their link becomes empty.
@@ -246,7 +246,7 @@ public struct DeletePolicy: Hashable, Sendable {
     }
 
     /// The name of the policy.
-    public let name: String
+    package let name: String
     /// The action.
-    public let action: Action
+    package let action: Action
 }

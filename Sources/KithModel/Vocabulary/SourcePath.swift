@@ -1,7 +1,7 @@
 /// The path of a value in a source record: `properties.avatar.has_avatar`, `data[call]`, `messages[]`.
-public struct SourcePath: Hashable, Sendable {
+package struct SourcePath: Hashable, Sendable {
     /// One step into a record.
-    public enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         /// Into the member of an object.
         case member(String)
         /// Into the values of the collection of a type, in an array of collections `{type, values}`.
@@ -11,13 +11,13 @@ public struct SourcePath: Hashable, Sendable {
     }
 
     /// The steps, outermost first; empty for a value that is not in the record.
-    public let steps: [Step]
+    package let steps: [Step]
 
     /// Creates a path from steps.
-    public init(_ steps: [Step] = []) { self.steps = steps }
+    package init(_ steps: [Step] = []) { self.steps = steps }
 
     /// Parses the text form; `nil` if brackets do not match or a name is empty.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         var steps: [Step] = []
         for part in text.split(separator: ".", omittingEmptySubsequences: false) {
             let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
@@ -36,7 +36,7 @@ public struct SourcePath: Hashable, Sendable {
 
 extension SourcePath: CustomStringConvertible {
     /// The text form.
-    public var description: String {
+    package var description: String {
         var text = ""
         for step in steps {
             switch step {

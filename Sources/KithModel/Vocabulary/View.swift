@@ -1,7 +1,7 @@
 /// A graph of a source: which kinds are nodes, and which rows and links are edges.
-public struct View: Sendable {
+package struct View: Sendable {
     /// The layout algorithm.
-    public enum Layout: String, CaseIterable, Sendable {
+    package enum Layout: String, CaseIterable, Sendable {
         /// Generations in rows and couples joined, as in a family tree.
         case family
         /// From top to bottom along the edges.
@@ -11,74 +11,74 @@ public struct View: Sendable {
     }
 
     /// The name that `--view` accepts, such as "family".
-    public let name: String
+    package let name: String
     /// A one-sentence description.
-    public let summary: String
+    package let summary: String
     /// The layout.
-    public let layout: Layout
+    package let layout: Layout
     /// The kinds shown as nodes.
-    public let nodes: [ViewNode]
+    package let nodes: [ViewNode]
     /// The kinds and links shown as edges.
-    public let edges: [ViewEdge]
+    package let edges: [ViewEdge]
 }
 
 /// A kind shown as nodes.
-public struct ViewNode: Sendable {
+package struct ViewNode: Sendable {
     /// The index of the kind.
-    public let kind: Int
+    package let kind: Int
     /// The fields that become node attributes.
-    public let attributes: [Int]
+    package let attributes: [Int]
     /// Whether nodes without edges are shown.
-    public let showsLonely: Bool
+    package let showsLonely: Bool
 }
 
 /// Rows or links shown as edges.
-public struct ViewEdge: Sendable {
+package struct ViewEdge: Sendable {
     /// The index of the kind whose rows hold the edges.
-    public let kind: Int
+    package let kind: Int
     /// The link that is the edge, from the row to its target; `nil` if the row itself is an edge.
-    public let link: Int?
+    package let link: Int?
     /// A link that replaces this edge: rows with a value in it have no edge.
-    public let unless: Int?
+    package let unless: Int?
     /// The ends of the edge if the view declares them; `nil` for a link, or if the kind declares them.
-    public let ends: Ends?
+    package let ends: Ends?
     /// The row of the same kind that each row is joined to; `nil` for other sorts of edges.
-    public let meeting: Meeting?
+    package let meeting: Meeting?
     /// The edges to show, by a field of their type's kind; `nil` shows all.
-    public let only: Filter?
+    package let only: Filter?
     /// The style of edges whose type has no relation.
-    public let style: String?
+    package let style: String?
     /// Whether edges have weights: the number of rows that state the edge, or ``weight``.
-    public let isWeighted: Bool
+    package let isWeighted: Bool
     /// The field with the weight; `nil` for the number of rows.
-    public let weight: Int?
+    package let weight: Int?
     /// Whether two opposite edges become one undirected edge.
-    public let isMutual: Bool
+    package let isMutual: Bool
 
     /// Whether edges are rows of the kind with the types that the kind declares.
     var hasTypes: Bool { link == nil && ends == nil && meeting == nil }
 
     /// The two ends of an edge, as paths of links from the row; the first path that leads to a node is used.
-    public struct Ends: Sendable {
+    package struct Ends: Sendable {
         /// The paths to the source.
-        public let sources: [[Int]]
+        package let sources: [[Int]]
         /// The paths to the target.
-        public let targets: [[Int]]
+        package let targets: [[Int]]
     }
 
     /// An edge without a link: from each row of a kind to the one row with a certain value.
-    public struct Meeting: Sendable {
+    package struct Meeting: Sendable {
         /// The rows to join.
-        public let rows: Filter?
+        package let rows: Filter?
         /// The target row: the first that matches the filter among rows with the same value of ``same``.
-        public let one: Filter
+        package let one: Filter
         /// The field with the common value.
-        public let same: Int
+        package let same: Int
         /// The direction of the edge.
-        public let direction: Direction
+        package let direction: Direction
 
         /// The direction of a meeting's edge.
-        public enum Direction: String, CaseIterable, Sendable {
+        package enum Direction: String, CaseIterable, Sendable {
             /// From the row to the target row.
             case to
             /// From the target row to the row.
@@ -89,18 +89,18 @@ public struct ViewEdge: Sendable {
     }
 
     /// A field and its allowed texts.
-    public struct Filter: Sendable {
+    package struct Filter: Sendable {
         /// The field, of the edge's type or of the row.
-        public let field: Int
+        package let field: Int
         /// The allowed texts.
-        public let values: [String]
+        package let values: [String]
     }
 }
 
 /// The appearance of edges.
-public struct EdgeStyle: Hashable, Sendable {
+package struct EdgeStyle: Hashable, Sendable {
     /// The line style.
-    public enum Line: String, CaseIterable, Sendable {
+    package enum Line: String, CaseIterable, Sendable {
         /// A solid line.
         case solid
         /// A dashed line.
@@ -110,13 +110,13 @@ public struct EdgeStyle: Hashable, Sendable {
     }
 
     /// The name that relations and views refer to.
-    public let name: String
+    package let name: String
     /// The colour, `#rrggbb`.
-    public let color: String
+    package let color: String
     /// The line style.
-    public let line: Line
+    package let line: Line
     /// The line width in points.
-    public let width: Double
+    package let width: Double
     /// Whether an arrow head shows the direction.
-    public let hasHead: Bool
+    package let hasHead: Bool
 }

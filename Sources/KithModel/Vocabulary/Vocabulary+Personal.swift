@@ -1,6 +1,6 @@
 extension Vocabulary {
     /// Whether the vocabulary says what is personal, without which nothing of it can be anonymised.
-    public var canBeAnonymised: Bool {
+    package var canBeAnonymised: Bool {
         kinds.contains { $0.fields.contains { $0.personal != nil } }
     }
 
@@ -8,7 +8,7 @@ extension Vocabulary {
     ///
     /// A link to a kind whose keys become pseudonyms holds the same pseudonyms. The extra field may hold anything
     /// and is left out, as are secrets and files.
-    public func personal(_ field: Field) -> Personal? {
+    package func personal(_ field: Field) -> Personal? {
         if field.isSecret || field.type == .bytes { return .omit }
         return switch field.role {
         case .extra: .omit

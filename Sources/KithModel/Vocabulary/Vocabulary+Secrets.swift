@@ -1,6 +1,6 @@
 extension Vocabulary {
     /// The names of secret fields in sources, in all their spellings.
-    public var secretNames: Set<[UInt8]> {
+    package var secretNames: Set<[UInt8]> {
         var names: Set<[UInt8]> = []
         for field in kinds.flatMap(\.fields) where field.isSecret {
             let spellings = [field.name] + field.aliases + [Self.camelCase(field.name)]
@@ -11,7 +11,7 @@ extension Vocabulary {
     }
 
     /// Converts `is_self` to `isSelf`.
-    public static func camelCase(_ name: String) -> String {
+    package static func camelCase(_ name: String) -> String {
         let words = name.split(separator: "_")
         return words.dropFirst().reduce(String(words.first ?? "")) { text, word in
             text + word.prefix(1).uppercased() + word.dropFirst()

@@ -1,39 +1,39 @@
 /// The description of one source: its kinds of entity with their attributes and links, and its views.
 ///
 /// Written once, in `schemas/vocabularies/<name>.yaml`. Checks, tables, schemas and graphs are derived from it.
-public struct Vocabulary: Sendable {
+package struct Vocabulary: Sendable {
     /// The name, used in `--vocabulary` and file names, such as "monica".
-    public let name: String
+    package let name: String
     /// A one-sentence description of the source.
-    public let summary: String
+    package let summary: String
     /// The kinds of entity, in the order of tables and reports.
-    public let kinds: [Kind]
+    package let kinds: [Kind]
     /// The relations that all vocabularies share.
-    public let relations: RelationTable
+    package let relations: RelationTable
     /// The styles of edges: those of the shared relations, and those of this vocabulary.
-    public let styles: [EdgeStyle]
+    package let styles: [EdgeStyle]
     /// The views.
     ///
     /// The first is the default.
-    public let views: [View]
+    package let views: [View]
     /// The rows that the source assumes and leaves out, such as seeded relationship types.
-    public let reference: Batch
+    package let reference: Batch
     /// The id of the rule that reports links of which at least half dangle, if there is one.
-    public let systematicDanglingRule: String?
+    package let systematicDanglingRule: String?
 
     /// The canonical form of timestamps in outputs.
-    public let times: TimeForm
+    package let times: TimeForm
     /// Characters beyond ASCII that the source adds to names; comparisons of names ignore them.
-    public let ignored: Set<Unicode.Scalar>
+    package let ignored: Set<Unicode.Scalar>
 
     /// The kind that stores values superseded by a newer capture, if there is one.
-    public let history: Int?
+    package let history: Int?
     /// The timestamp that shows the time zone of a capture, if captures have different zones.
-    public let clock: Clock?
+    package let clock: Clock?
     /// How rows declare that others were removed, if they do.
-    public let removals: Removals?
+    package let removals: Removals?
     /// How rows declare that an entity is hidden, if they do.
-    public let hiding: Hiding?
+    package let hiding: Hiding?
 
     private let indexOfKind: [String: Int]
 
@@ -64,60 +64,60 @@ public struct Vocabulary: Sendable {
     }
 
     /// A timestamp of a kind whose rows several captures show.
-    public struct Clock: Sendable {
+    package struct Clock: Sendable {
         /// The index of the kind.
-        public let kind: Int
+        package let kind: Int
         /// The index of the field.
-        public let field: Int
+        package let field: Int
     }
 
     /// How rows of one kind declare that rows of others were removed, in a source with versions.
-    public struct Removals: Sendable {
+    package struct Removals: Sendable {
         /// The index of the kind of removals.
-        public let kind: Int
+        package let kind: Int
         /// The field with the key of the removed row.
-        public let key: Int
+        package let key: Int
         /// The name of the field, in all these kinds, whose text orders the versions of a row.
-        public let order: String
+        package let order: String
         /// The snapshots of an owner's rows, if there are any.
-        public let snapshots: Snapshots?
+        package let snapshots: Snapshots?
 
         /// Rows that declare a snapshot: all rows of an owner, read at once.
         ///
         /// Rows of the owner that are older, or not part of the snapshot, were removed.
-        public struct Snapshots: Sendable {
+        package struct Snapshots: Sendable {
             /// The index of the kind of snapshots.
-            public let kind: Int
+            package let kind: Int
             /// The name of the link, in all these kinds, to the owner.
-            public let owner: String
+            package let owner: String
             /// The boolean field for a complete snapshot.
-            public let whole: Int
+            package let whole: Int
         }
     }
 
     /// How the rows of a kind declare that an entity, with all rows it owns, is hidden.
-    public struct Hiding: Sendable {
+    package struct Hiding: Sendable {
         /// The index of the kind of these rows.
         ///
         /// The last row about an entity applies.
-        public let kind: Int
+        package let kind: Int
         /// The link to the entity.
-        public let entity: Int
+        package let entity: Int
         /// The boolean field for a visible entity.
-        public let shown: Int
+        package let shown: Int
         /// The name of the link, in all kinds, from a row to its owner.
-        public let owner: String
+        package let owner: String
     }
 
     /// Returns the index in ``kinds`` of the kind with this name.
-    public func index(ofKind name: String) -> Int? { indexOfKind[name] }
+    package func index(ofKind name: String) -> Int? { indexOfKind[name] }
 
     /// Returns the kind with this name.
-    public func kind(_ name: String) -> Kind? { indexOfKind[name].map { kinds[$0] } }
+    package func kind(_ name: String) -> Kind? { indexOfKind[name].map { kinds[$0] } }
 
     /// Returns the style with this name.
-    public func style(_ name: String) -> EdgeStyle? { styles.first { $0.name == name } }
+    package func style(_ name: String) -> EdgeStyle? { styles.first { $0.name == name } }
 
     /// Returns the view with this name.
-    public func view(_ name: String) -> View? { views.first { $0.name == name } }
+    package func view(_ name: String) -> View? { views.first { $0.name == name } }
 }

@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules that are checked while Bluesky's JSON is read, as its rows no longer show the faults.
-public enum BlueskyJSONRules {
+package enum BlueskyJSONRules {
     /// All rules, in the order of the help text.
-    public static let all = [dataModel, event, recordType, relationships, document, unknown]
+    package static let all = [dataModel, event, recordType, relationships, document, unknown]
 
     static let event = RuleDescription(
         "bluesky/event-form", .error,

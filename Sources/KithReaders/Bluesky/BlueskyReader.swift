@@ -8,7 +8,7 @@ extension ReaderFormat {
     /// Bluesky repositories, records, and answers of its services about accounts.
     ///
     /// The files of one run complete each other.
-    public static let bluesky = ReaderFormat(
+    package static let bluesky = ReaderFormat(
         name: "bluesky",
         summary: "Bluesky's repositories (CAR), records, and answers about relationships (JSON)",
         fileExtensions: ["car"], vocabulary: { _ in "bluesky" }, memory: .wholeDocument,

@@ -3,7 +3,7 @@ internal import KithSourceText
 
 extension ReaderFormat {
     /// A list of edges in two columns, as collections of network data publish them.
-    public static let edges = ReaderFormat(
+    package static let edges = ReaderFormat(
         name: "edges",
         summary:
             """

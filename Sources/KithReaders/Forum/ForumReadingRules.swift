@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules that are checked while pages are read, as their rows no longer show the faults.
-public enum ForumReadingRules {
+package enum ForumReadingRules {
     /// All rules, in the order of the help text.
-    public static let all = [
+    package static let all = [
         conflictingRows, contradictingIDs, doubleEncoding, emptyName, failedPage, nestedForum,
         oddAnnouncements, repeatedRows, replacedCharacters, rowWithoutID, truncatedPage,
         unknownPage, unreadNumber,

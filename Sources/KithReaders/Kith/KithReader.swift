@@ -5,7 +5,7 @@ internal import KithSyntax
 
 extension ReaderFormat {
     /// Kith's own lossless format: one row per line.
-    public static let kith = ReaderFormat(
+    package static let kith = ReaderFormat(
         name: "kith", summary: "Kith's own rows (NDJSON), as written by the format ndjson",
         fileExtensions: ["ndjson", "jsonl"], vocabulary: { KithRows.vocabulary(head: $0) },
         memory: .flat,

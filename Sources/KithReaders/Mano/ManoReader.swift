@@ -6,7 +6,7 @@ internal import KithSyntax
 
 extension ReaderFormat {
     /// Data that a manager can export from Mano: answers of its server, tables saved from its editor, database dumps.
-    public static let mano = ReaderFormat(
+    package static let mano = ReaderFormat(
         name: "mano", summary: "tables of Mano (JSON, NDJSON, CSV, SQL dump)",
         fileExtensions: ["csv"],
         vocabulary: { _ in "mano" }, memory: .wholeDocument,

@@ -5,7 +5,7 @@ internal import KithSyntax
 
 extension ReaderFormat {
     /// The JSON file that Monica 4.x offers under Settings, Export.
-    public static let monica = ReaderFormat(
+    package static let monica = ReaderFormat(
         name: "monica", summary: "Monica account export (JSON)", fileExtensions: ["json"],
         vocabulary: { _ in "monica" }, memory: .wholeDocument,
         recognises: { MonicaExport.memberCount($0) >= 2 && MonicaExport.isTelling($0) },

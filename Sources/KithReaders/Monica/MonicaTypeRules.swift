@@ -1,11 +1,11 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// Rules for Monica's relationship types, in backups that list all of them, and for data that backups store twice.
 ///
 /// They do not apply to the JSON export, which lists no types and stores nothing twice.
-public enum MonicaTypeRules {
+package enum MonicaTypeRules {
     /// All rules, in the order of the help text.
-    public static let all = [
+    package static let all = [
         typeGroup, typeReverse, oddType, shownType, listedGroup, messageContact,
     ]
 

@@ -5,7 +5,7 @@ internal import KithSyntax
 
 extension ReaderFormat {
     /// Saved answers of Monica's API (4.x): single objects, lists, pages.
-    public static let monicaAPI = ReaderFormat(
+    package static let monicaAPI = ReaderFormat(
         name: "monica-api", summary: "saved answers of Monica's API (JSON)",
         // No extensions: JSON that no format recognises counts as an export.
         fileExtensions: [], vocabulary: { _ in "monica" }, memory: .flat,

@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules that only the reader of answers of Monica's API can check.
-public enum MonicaAPIRules {
+package enum MonicaAPIRules {
     /// All rules, in the order of the help text.
-    public static let all = [
+    package static let all = [
         errorAnswer, missingPages, unreadableAnswer, listTotal, repeatedObject, unknownObject,
     ]
 

@@ -5,7 +5,7 @@ internal import KithSourceText
 extension ReaderFormat {
     /// The SQL file that Monica 4.x offers under Settings, Export, and
     /// dumps of its whole database from MySQL, PostgreSQL or SQLite.
-    public static let monicaSQL = ReaderFormat(
+    package static let monicaSQL = ReaderFormat(
         name: "monica-sql", summary: "Monica account export or database dump (SQL)",
         fileExtensions: ["sql"], vocabulary: { _ in "monica" }, memory: .flat,
         recognises: { head in

@@ -1,9 +1,9 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules that only the reader of dumps of Monica's database can check.
-public enum MonicaSQLRules {
+package enum MonicaSQLRules {
     /// All rules, in the order of the help text.
-    public static let all = [
+    package static let all = [
         bareText, lostColumn, repeatedRow, rowNumber, secretColumn, unlinkedEntry, unreadTable,
         deletedRows, severalAccounts,
     ]

@@ -2,7 +2,7 @@ internal import KithDiagnostics
 
 extension RuleSet {
     /// Rules for accounts, follows, blocks and lists that the vocabulary cannot express.
-    public static let bluesky = RuleSet(
+    package static let bluesky = RuleSet(
         // Captures have hundreds of thousands of rows, and one cause often affects many of them.
         name: "bluesky", vocabulary: "bluesky", limit: 100,
         rules: [

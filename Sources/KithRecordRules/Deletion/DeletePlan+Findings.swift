@@ -1,14 +1,14 @@
-public import KithDiagnostics
-public import KithModel
+package import KithDiagnostics
+package import KithModel
 internal import KithSourceText
 
 /// The rules that apply to a plan to delete rows.
-public enum DeletePlanRules {
+package enum DeletePlanRules {
     /// All rules, in the order of help.
-    public static let all = [deletePlan]
+    package static let all = [deletePlan]
 
     /// The id of the rule that reports on the plan itself.
-    public static var id: String { deletePlan.id }
+    package static var id: String { deletePlan.id }
 
     static let deletePlan = RuleDescription(
         "records/delete-plan", .error,
@@ -27,7 +27,7 @@ extension DeletePlan {
     ///
     /// A refused plan reports only the refusals and the links that would
     /// lead nowhere. Deleted rows and cleared links have the severity info.
-    public func findings(
+    package func findings(
         _ ruleSets: [RuleSet] = RuleSet.all, selection: RuleSelection = RuleSelection()
     ) -> [Finding] {
         var report = Report(

@@ -2,7 +2,7 @@ internal import KithDiagnostics
 
 extension RuleSet {
     /// Rules for forums that the vocabulary cannot express.
-    public static let forum = RuleSet(
+    package static let forum = RuleSet(
         name: "forum", vocabulary: "forum",
         rules: [
             .rootWithoutGroup, .parentGroup, .forumOrder, .groupWithThreads, .staleForum,

@@ -2,7 +2,7 @@ internal import KithDiagnostics
 
 extension RuleSet {
     /// Rules for Mano's tables that the vocabulary cannot express.
-    public static let mano = RuleSet(
+    package static let mano = RuleSet(
         name: "mano", vocabulary: "mano",
         rules: [
             .blankRelationshipType, .oneSelf, .selfType, .profileScore, .startDate, .sameName,

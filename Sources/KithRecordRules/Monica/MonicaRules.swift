@@ -2,7 +2,7 @@ internal import KithDiagnostics
 
 extension RuleSet {
     /// Rules for Monica accounts that the vocabulary cannot express.
-    public static let monica = RuleSet(
+    package static let monica = RuleSet(
         name: "monica", vocabulary: "monica",
         rules: [
             .firstExport,

@@ -4,7 +4,7 @@ extension RuleSet {
     /// Rules for the rows of any source.
     ///
     /// What they require comes from the vocabulary.
-    public static let records = RuleSet(
+    package static let records = RuleSet(
         name: "records", vocabulary: nil,
         rules: [
             .required, .type, .value, .pattern, .format, .length, .range, .unique, .duplicateKey,

@@ -1,15 +1,15 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithSourceText
 internal import KithSyntax
-public import KithSystemBinding
+package import KithSystemBinding
 
 extension Ruleset {
     /// The result of loading a ruleset.
-    public struct Loaded: Sendable {
+    package struct Loaded: Sendable {
         /// The part of the ruleset that is valid.
-        public let ruleset: Ruleset
+        package let ruleset: Ruleset
         /// What is not valid, with places.
-        public let findings: [Finding]
+        package let findings: [Finding]
     }
 
     /// Reads a ruleset and all rulesets that it extends.
@@ -21,7 +21,7 @@ extension Ruleset {
     ///   - files: Access to this file and to those that it extends.
     ///   - limits: The limits of the ruleset.
     /// - Returns: The valid part, and findings about the rest.
-    public static func load(
+    package static func load(
         _ file: PathName, from files: RulesetFiles, limits: RulesetLimits = RulesetLimits()
     ) -> Loaded {
         var loader = RulesetLoader(files: files, limits: limits)

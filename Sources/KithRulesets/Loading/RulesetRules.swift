@@ -1,12 +1,12 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// Rules about rulesets themselves, and about following them.
-public enum RulesetRules {
+package enum RulesetRules {
     /// All these rules.
-    public static let all: [RuleDescription] = [invalid, unsupported, limit, incompatible]
+    package static let all: [RuleDescription] = [invalid, unsupported, limit, incompatible]
 
     /// The format of the examples of ``all``, each of which is one file.
-    public static let exampleFormat = "ruleset"
+    package static let exampleFormat = "ruleset"
 
     static let invalid = RuleDescription(
         "ruleset/invalid", .error, "A ruleset contains only valid entries.",

@@ -1,24 +1,24 @@
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules of `spectral:oas`.
-public enum SpectralOAS {
+package enum SpectralOAS {
     /// One rule.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The id in Spectral.
-        public let id: String
+        package let id: String
         /// The severity in Spectral.
-        public let severity: Severity
+        package let severity: Severity
         /// Whether the rule runs unless a ruleset changes that.
-        public let isRecommended: Bool
+        package let isRecommended: Bool
         /// The formats that the rule applies to.
-        public let formats: [String]
+        package let formats: [String]
 
         /// The alias of the program's own rules for this one.
-        public var alias: String { "spectral:\(id)" }
+        package var alias: String { "spectral:\(id)" }
     }
 
     /// All rules: first those for every version, then those for 2.0, then those for 3.x.
-    public static let entries: [Entry] = rows.map { row in
+    package static let entries: [Entry] = rows.map { row in
         Entry(
             id: row.id, severity: row.isError ? .error : .warning, isRecommended: row.isOn,
             formats: row.formats)

@@ -4,7 +4,7 @@ internal import KithSourceText
 ///
 /// Each path is a chain of states, one for each segment. For each collection on its way, a walk keeps the set
 /// of states that any path can have reached there, so all paths are followed together.
-public struct PathSet: Sendable {
+package struct PathSet: Sendable {
     /// A position within one path.
     struct State: Sendable {
         /// The number of the path.
@@ -35,16 +35,16 @@ public struct PathSet: Sendable {
     private(set) var names = NameTable()
 
     /// The maximum number of segments of all paths together.
-    public static let stateLimit = 200_000
+    package static let stateLimit = 200_000
 
     /// Creates a set without paths.
-    public init() {}
+    package init() {}
 
     /// The number of paths.
-    public var count: Int { starts.count }
+    package var count: Int { starts.count }
 
     /// Returns whether a path leads to keys instead of their values.
-    public func leadsToKeys(_ path: Int) -> Bool { endsInKeys[path] }
+    package func leadsToKeys(_ path: Int) -> Bool { endsInKeys[path] }
 
     /// Adds a path.
     ///
@@ -55,7 +55,7 @@ public struct PathSet: Sendable {
     ///   - isResolved: Whether references are followed to their targets.
     /// - Returns: The number of the path, or `nil` if there are too many segments.
     @discardableResult
-    public mutating func add(_ path: JSONPath, isResolved: Bool = true) -> Int? {
+    package mutating func add(_ path: JSONPath, isResolved: Bool = true) -> Int? {
         guard states.count + path.segments.count < Self.stateLimit else { return nil }
         let number = UInt32(starts.count)
         starts.append(UInt32(states.count))

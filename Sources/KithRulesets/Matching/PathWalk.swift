@@ -1,8 +1,8 @@
-public import KithSyntax
+package import KithSyntax
 
 extension PathSet {
     /// The maximum number of steps of one walk.
-    public static let workLimit = 200_000_000
+    package static let workLimit = 200_000_000
 
     /// Walks a document once and reports each node that a path leads to.
     ///
@@ -18,7 +18,7 @@ extension PathSet {
     ///     followed.
     /// - Returns: Whether the walk was complete, and the steps it took.
     @discardableResult
-    public func walk(
+    package func walk(
         _ root: SyntaxNode, patterns: PatternTable = PatternTable(),
         target: ReferenceTarget? = nil, workLimit: Int = workLimit,
         found: (PathMatch) -> Void

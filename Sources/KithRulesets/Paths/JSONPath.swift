@@ -4,23 +4,23 @@
 /// in brackets without quotes, `@property`, `@parentProperty`, `@parent`, `@path`, `@root`, a few methods of
 /// JavaScript, and types such as `@string()`. A filter in parentheses tests whether its value is true in
 /// JavaScript; one without them tests existence, as in the RFC.
-public struct JSONPath: Sendable {
+package struct JSONPath: Sendable {
     /// The path as written.
-    public let text: String
+    package let text: String
     /// The segments from the root.
     let segments: [PathSegment]
     /// Whether the path leads to keys instead of their values.
-    public let leadsToKeys: Bool
+    package let leadsToKeys: Bool
 
     /// The maximum number of bytes of a path.
-    public static let lengthLimit = 16_384
+    package static let lengthLimit = 16_384
     /// The maximum nesting of parentheses, brackets and filters.
-    public static var depthLimit: Int { PathScanner.depthLimit }
+    package static var depthLimit: Int { PathScanner.depthLimit }
 
     /// Parses a path, and adds its regular expressions to a table.
     ///
     /// - Throws: ``PathError`` with the offset at which parsing stopped.
-    public init(_ text: String, patterns: inout PatternTable) throws(PathError) {
+    package init(_ text: String, patterns: inout PatternTable) throws(PathError) {
         let count = text.utf8.count
         guard count <= Self.lengthLimit else {
             throw PathError(

@@ -2,17 +2,17 @@ internal import KithRegexBinding
 internal import KithSourceText
 
 /// The regular expressions of a ruleset by number, without duplicates.
-public struct PatternTable: Sendable {
+package struct PatternTable: Sendable {
     private(set) var texts: [String] = []
     /// For each pattern, the rule that has it first.
     private(set) var places: [SourceSpan?] = []
     private var numbers: [String: Int] = [:]
 
     /// The maximum number of patterns in one ruleset.
-    public static let countLimit = 10_000
+    package static let countLimit = 10_000
 
     /// Creates a table without patterns.
-    public init() {}
+    package init() {}
 
     /// Returns the number of a pattern with JavaScript flags, and adds the pattern if needed.
     ///

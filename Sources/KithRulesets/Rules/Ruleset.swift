@@ -1,36 +1,36 @@
-public import KithDiagnostics
-public import KithSourceText
-public import KithSystemBinding
+package import KithDiagnostics
+package import KithSourceText
+package import KithSystemBinding
 
 /// The rules of a file in Spectral's format.
 ///
 /// The rulesets that the file extends are already included.
-public struct Ruleset: Sendable {
+package struct Ruleset: Sendable {
     /// The rules, those of extended files first; rules that are off are included.
-    public internal(set) var rules: [RulesetRule] = []
+    package internal(set) var rules: [RulesetRule] = []
     /// The overrides for some files, in the order of the file; later ones win.
-    public internal(set) var overrides: [RulesetOverride] = []
+    package internal(set) var overrides: [RulesetOverride] = []
     /// The regular expressions of all rules.
-    public internal(set) var patterns = PatternTable()
+    package internal(set) var patterns = PatternTable()
     /// The severity of duplicate keys; `.some(nil)` if they are allowed, `nil` if the ruleset does not say.
-    public internal(set) var duplicateKeys: Severity??
+    package internal(set) var duplicateKeys: Severity??
     /// The severity of values and keys that JSON cannot represent; `nil` if they are allowed.
-    public internal(set) var incompatibleValues: Severity?
+    package internal(set) var incompatibleValues: Severity?
 
     /// The absolute path of the folder of the file, which file patterns are relative to.
-    public internal(set) var folder: PathName = "/"
+    package internal(set) var folder: PathName = "/"
     private var numbers: [[UInt8]: Int] = [:]
 
     /// Creates a ruleset without rules.
     init() {}
 
     /// Returns the rule with an id.
-    public func rule(_ id: String) -> RulesetRule? {
+    package func rule(_ id: String) -> RulesetRule? {
         numbers[Array(id.utf8)].map { rules[$0] }
     }
 
     /// The rules that are on.
-    public var active: [RulesetRule] { rules.filter(\.isOn) }
+    package var active: [RulesetRule] { rules.filter(\.isOn) }
 
     /// Adds a rule, or replaces the one with the same id.
     mutating func put(_ rule: RulesetRule) {
@@ -45,23 +45,23 @@ public struct Ruleset: Sendable {
 }
 
 /// One rule of a ruleset.
-public struct RulesetRule: Sendable {
+package struct RulesetRule: Sendable {
     /// The id.
-    public let id: String
+    package let id: String
     /// What holds for valid data.
-    public var description: String?
+    package var description: String?
     /// The severity of its findings.
-    public var severity: Severity
+    package var severity: Severity
     /// Whether the rule is on.
-    public var isOn: Bool
+    package var isOn: Bool
     /// Whether a ruleset that extends this one gets the rule unless it asks for all.
-    public var isRecommended = true
+    package var isRecommended = true
     /// The formats that the rule applies to; `nil` for all.
-    public var formats: Set<RulesetFormat>?
+    package var formats: Set<RulesetFormat>?
     /// The URL of its documentation.
-    public var documentationURL: String?
+    package var documentationURL: String?
     /// The place of its definition.
-    public var place: SourceSpan?
+    package var place: SourceSpan?
     /// What the rule checks, and how.
     var body: Body
 
@@ -73,7 +73,7 @@ public struct RulesetRule: Sendable {
     }
 
     /// Whether one of the program's own rules does the check.
-    public var isBuiltIn: Bool {
+    package var isBuiltIn: Bool {
         if case .builtIn = body { true } else { false }
     }
 }
@@ -111,7 +111,7 @@ enum RuleField: Sendable {
 }
 
 /// The differences that a ruleset sets for some files.
-public struct RulesetOverride: Sendable {
+package struct RulesetOverride: Sendable {
     /// The files, by patterns relative to the folder of the ruleset.
     var files: [FileGlob]
     /// The difference for these files.
@@ -134,19 +134,19 @@ public struct RulesetOverride: Sendable {
 }
 
 /// A format that rules can apply to.
-public struct RulesetFormat: Hashable, Sendable {
+package struct RulesetFormat: Hashable, Sendable {
     /// The name, with dots: `oas3.1`.
-    public let name: String
+    package let name: String
 
     /// The known names.
-    public static let names = [
+    package static let names = [
         "oas2", "oas3", "oas3.0", "oas3.1", "oas3.2", "asyncapi2", "asyncapi3", "arazzo1",
         "json-schema", "json-schema-loose", "json-schema-draft4", "json-schema-draft6",
         "json-schema-draft7", "json-schema-2019-09", "json-schema-2020-12",
     ]
 
     /// Creates a format from its name; `oas3_1` and `oas3.1` are the same.
-    public init(_ name: String) {
+    package init(_ name: String) {
         let bytes = name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: ".") : $0 }
         self.name = String(decoding: bytes, as: UTF8.self)
     }

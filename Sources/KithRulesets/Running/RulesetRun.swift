@@ -1,13 +1,13 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithSourceText
-public import KithSyntax
+package import KithSyntax
 
 /// The result of following a ruleset.
-public struct RulesetOutcome: Sendable {
+package struct RulesetOutcome: Sendable {
     /// The findings in the document, sorted, without duplicates.
-    public fileprivate(set) var findings: [Finding] = []
+    package fileprivate(set) var findings: [Finding] = []
     /// The limits that were reached; places lie in the ruleset.
-    public fileprivate(set) var limits: [Finding] = []
+    package fileprivate(set) var limits: [Finding] = []
 }
 
 extension RulesetSelection {
@@ -22,7 +22,7 @@ extension RulesetSelection {
     ///   - target: Finds the targets of references.
     ///   - workLimit: The maximum number of steps.
     /// - Returns: The findings, and the limits that were reached.
-    public func check(
+    package func check(
         _ root: SyntaxNode, formats: Set<RulesetFormat>, target: ReferenceTarget? = nil,
         workLimit: Int = PathSet.workLimit
     ) -> RulesetOutcome {

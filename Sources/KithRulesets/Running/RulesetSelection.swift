@@ -1,11 +1,11 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithSyntax
-public import KithSystemBinding
+package import KithSystemBinding
 
 /// The rules of a ruleset for one file, with overrides applied.
-public struct RulesetSelection: Sendable {
+package struct RulesetSelection: Sendable {
     /// The rules that are on in the file.
-    public let rules: [RulesetRule]
+    package let rules: [RulesetRule]
     let patterns: PatternTable
     let incompatibleValues: Severity?
     /// The severities below pointers of the file; later ones win.
@@ -18,7 +18,7 @@ public struct RulesetSelection: Sendable {
     }
 
     /// Returns the severity of a rule's finding at a place; `nil` if the rule is off there.
-    public func severity(
+    package func severity(
         of rule: String, _ severity: Severity, at pointer: () -> String?
     ) -> Severity? {
         let about = parts.filter { $0.id.utf8.elementsEqual(rule.utf8) }
@@ -38,7 +38,7 @@ extension Ruleset {
     ///
     /// - Parameter file: The path of the file relative to the ruleset's ``folder``; `nil` if it has none.
     /// - Returns: The rules that are on, with the severities for parts of the file.
-    public func selection(for file: PathName?) -> RulesetSelection {
+    package func selection(for file: PathName?) -> RulesetSelection {
         var ruleset = self
         var parts: [RulesetSelection.Part] = []
         for override in overrides {

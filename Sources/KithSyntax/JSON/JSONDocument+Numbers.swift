@@ -3,7 +3,7 @@ public import KithSourceText
 extension JSONDocument {
     /// Returns the value of an integer written without fraction or exponent; `nil` if 64 bits
     /// cannot hold it, and for any other token.
-    @inlinable public func integer(at token: Int) -> Int64? {
+    @inlinable package func integer(at token: Int) -> Int64? {
         guard kind(at: token) == .number else { return nil }
         let range = contentRange(at: token)
         let isNegative = bytes.padded[range.lowerBound] == 0x2D
@@ -22,13 +22,13 @@ extension JSONDocument {
     }
 
     /// Returns a number exactly as it is written; `nil` for values of another kind.
-    public func decimalText(at token: Int) -> String? {
+    package func decimalText(at token: Int) -> String? {
         kind(at: token) == .number ? bytes.text(contentRange(at: token)) : nil
     }
 
     /// Returns the nearest floating-point number; `nil` if the number is too large, and for values
     /// of another kind.
-    public func double(at token: Int) -> Double? {
+    package func double(at token: Int) -> Double? {
         guard let text = decimalText(at: token), let value = Double(text), value.isFinite else {
             return nil
         }
@@ -36,7 +36,7 @@ extension JSONDocument {
     }
 
     /// Returns the value of `true` or `false`; `nil` for values of another kind.
-    @inlinable public func boolean(at token: Int) -> Bool? {
+    @inlinable package func boolean(at token: Int) -> Bool? {
         switch kind(at: token) {
         case .true: true
         case .false: false

@@ -5,7 +5,7 @@ public import KithSystemBinding
 extension JSONDocument {
     /// Returns whether the bytes of ``contentRange(at:)`` need no decoding: they have no escapes
     /// and are valid UTF-8.
-    @inlinable public func isPlain(at token: Int) -> Bool {
+    @inlinable package func isPlain(at token: Int) -> Bool {
         firstByte(at: token) != 0x22 || !tokens[token].needsDecoding
     }
 
@@ -13,7 +13,7 @@ extension JSONDocument {
     /// bytes.
     ///
     /// Lone surrogates and bytes that are not UTF-8 become U+FFFD.
-    @inlinable public func appendText(at token: Int, to output: inout [UInt8]) {
+    @inlinable package func appendText(at token: Int, to output: inout [UInt8]) {
         if isPlain(at: token) {
             output.append(contentsOf: bytes.padded[contentRange(at: token)])
         } else {
@@ -22,7 +22,7 @@ extension JSONDocument {
     }
 
     /// Returns a string's decoded text; for values of another kind, the source's own text.
-    public func text(at token: Int) -> String {
+    package func text(at token: Int) -> String {
         if isPlain(at: token) { return bytes.text(contentRange(at: token)) }
         var text: [UInt8] = []
         appendText(at: token, to: &text)
@@ -30,17 +30,17 @@ extension JSONDocument {
     }
 
     /// Returns whether a token is a string whose decoded text equals these UTF-8 bytes.
-    @inlinable public func hasText(at token: Int, equalTo name: [UInt8]) -> Bool {
+    @inlinable package func hasText(at token: Int, equalTo name: [UInt8]) -> Bool {
         hasText(at: token, equalTo: name.span)
     }
 
     /// Returns whether a token is a string whose decoded text equals these UTF-8 bytes.
-    @inlinable public func hasText(at token: Int, equalTo name: Span<UInt8>) -> Bool {
+    @inlinable package func hasText(at token: Int, equalTo name: Span<UInt8>) -> Bool {
         hasText(at: token) { $0.isEqual(to: name) }
     }
 
     /// Returns whether a token is a string whose decoded text equals `name`.
-    @inlinable public func hasText(at token: Int, equalTo name: StaticString) -> Bool {
+    @inlinable package func hasText(at token: Int, equalTo name: StaticString) -> Bool {
         hasText(at: token) { $0.isEqual(to: name) }
     }
 

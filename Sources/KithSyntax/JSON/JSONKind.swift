@@ -1,5 +1,5 @@
 /// The kind of a token in a JSON text.
-public enum JSONKind: UInt8, Sendable {
+@usableFromInline package enum JSONKind: UInt8, Sendable {
     /// `{`; the token spans the whole object.
     case object
     /// `[`; the token spans the whole array.

@@ -1,13 +1,13 @@
 private import KithDiagnostics
 private import KithJSONBinding
-public import KithSourceText
+package import KithSourceText
 
 /// A reader of JSON lines: one value per line, read in chunks with flat memory.
 ///
 /// A line that is not valid JSON is skipped and becomes a `json/malformed-line` finding of its
 /// chunk. Beyond the limit such lines are counted, and a last document reports their number. Chunk
 /// boundaries do not affect the result.
-public struct JSONLines: ~Copyable {
+package struct JSONLines: ~Copyable {
     private var chunks: LineChunks
     private var scanner = JSONScanner()
     private let source: SourceID
@@ -15,7 +15,7 @@ public struct JSONLines: ~Copyable {
     private var malformed: CappedFindings
 
     /// Creates a reader of a stream without reading from it.
-    public init(
+    package init(
         _ stream: consuming ByteStream, source: SourceID, limits: JSONLimits = JSONLimits(),
         chunkSize: Int = 1 << 20
     ) {
@@ -32,7 +32,7 @@ public struct JSONLines: ~Copyable {
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, with `tooLarge` for a line above the limit,
     ///   or with `unsupported` for UTF-16.
-    public mutating func next() throws(ReadError) -> JSONDocument? {
+    package mutating func next() throws(ReadError) -> JSONDocument? {
         while let (bytes, base) = try chunks.next() {
             let document = try read(bytes, base)
             if !document.tokens.isEmpty || !document.findings.isEmpty { return document }

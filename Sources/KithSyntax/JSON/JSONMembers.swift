@@ -1,7 +1,7 @@
 public import KithJSONBinding
 
 /// The values at one level: the elements of an array, or the roots of a text.
-public struct JSONElements: Sequence, IteratorProtocol, Sendable {
+@usableFromInline package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let document: JSONDocument
     @usableFromInline var token: Int
     @usableFromInline let end: Int
@@ -13,7 +13,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
     }
 
     /// Returns the token of the next value.
-    @inlinable public mutating func next() -> Int? {
+    @inlinable package mutating func next() -> Int? {
         guard token < end else { return nil }
         defer { token = document.next(after: token) }
         return token
@@ -21,7 +21,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
 }
 
 /// The members of an object in document order.
-public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
+@usableFromInline package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let document: JSONDocument
     @usableFromInline var token: Int
     @usableFromInline let end: Int
@@ -33,7 +33,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     }
 
     /// Returns the tokens of the next key and its value.
-    @inlinable public mutating func next() -> (key: Int, value: Int)? {
+    @inlinable package mutating func next() -> (key: Int, value: Int)? {
         guard token < end else { return nil }
         let key = token
         token = document.next(after: key + 1)
@@ -43,12 +43,12 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
 
 extension JSONDocument {
     /// The top-level values.
-    @inlinable public var roots: JSONElements {
+    @inlinable package var roots: JSONElements {
         JSONElements(document: self, token: 0, end: tokens.count)
     }
 
     /// Returns the elements of an array; empty for values of another kind.
-    @inlinable public func elements(ofArrayAt token: Int) -> JSONElements {
+    @inlinable package func elements(ofArrayAt token: Int) -> JSONElements {
         let isArray = firstByte(at: token) == 0x5B
         return JSONElements(
             document: self, token: token + 1, end: isArray ? tokens[token].partner : token)
@@ -57,12 +57,12 @@ extension JSONDocument {
     /// Returns the number of elements in an array.
     ///
     /// Takes linear time.
-    public func elementCount(ofArrayAt token: Int) -> Int {
+    package func elementCount(ofArrayAt token: Int) -> Int {
         elements(ofArrayAt: token).reduce(0) { count, _ in count + 1 }
     }
 
     /// Returns the members of an object; empty for values of another kind.
-    @inlinable public func members(ofObjectAt token: Int) -> JSONMembers {
+    @inlinable package func members(ofObjectAt token: Int) -> JSONMembers {
         let isObject = firstByte(at: token) == 0x7B
         return JSONMembers(
             document: self, token: token + 1, end: isObject ? tokens[token].partner : token)
@@ -72,7 +72,7 @@ extension JSONDocument {
     /// object.
     ///
     /// Of duplicate keys the first counts. Takes time linear in the number of members.
-    @inlinable public func member(_ name: StaticString, ofObjectAt token: Int) -> Int? {
+    @inlinable package func member(_ name: StaticString, ofObjectAt token: Int) -> Int? {
         for (key, value) in members(ofObjectAt: token) where hasText(at: key, equalTo: name) {
             return value
         }
@@ -83,7 +83,7 @@ extension JSONDocument {
     /// object.
     ///
     /// Of duplicate keys the first counts. Takes time linear in the number of members.
-    @inlinable public func member(_ name: [UInt8], ofObjectAt token: Int) -> Int? {
+    @inlinable package func member(_ name: [UInt8], ofObjectAt token: Int) -> Int? {
         for (key, value) in members(ofObjectAt: token) where hasText(at: key, equalTo: name) {
             return value
         }

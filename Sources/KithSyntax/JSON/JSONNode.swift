@@ -1,49 +1,49 @@
-public import KithSourceText
+package import KithSourceText
 
 /// A value of a JSON text, for code where convenience matters more than speed.
-public struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
     /// The document that holds the value.
-    public let document: JSONDocument
+    package let document: JSONDocument
     /// The value's token.
-    public let token: Int
+    package let token: Int
 
     /// Creates a node for the value at a token.
-    public init(_ document: JSONDocument, at token: Int) {
+    package init(_ document: JSONDocument, at token: Int) {
         self.document = document
         self.token = token
     }
 
     /// The kind of the value.
-    public var kind: JSONKind { document.kind(at: token) }
+    package var kind: JSONKind { document.kind(at: token) }
     /// The span of the value in its source.
-    public var span: SourceSpan { document.span(at: token) }
+    package var span: SourceSpan { document.span(at: token) }
     /// The JSON Pointer of the value.
-    public var pointer: String { document.pointer(to: token) }
+    package var pointer: String { document.pointer(to: token) }
     /// The path of the value for messages: `account.data[1]`.
-    public var path: String { document.path(to: token) }
+    package var path: String { document.path(to: token) }
 
     /// The decoded text of a string; `nil` for values of another kind.
-    public var text: String? { kind == .string ? document.text(at: token) : nil }
+    package var text: String? { kind == .string ? document.text(at: token) : nil }
     /// The value of an integer that fits in 64 bits; `nil` otherwise.
-    public var integer: Int64? { document.integer(at: token) }
+    package var integer: Int64? { document.integer(at: token) }
     /// The nearest floating-point number; `nil` if it is too large, and for values of another kind.
-    public var double: Double? { document.double(at: token) }
+    package var double: Double? { document.double(at: token) }
     /// A number exactly as it is written; `nil` for values of another kind.
-    public var decimalText: String? { document.decimalText(at: token) }
+    package var decimalText: String? { document.decimalText(at: token) }
     /// The value of `true` or `false`; `nil` for values of another kind.
-    public var boolean: Bool? { document.boolean(at: token) }
+    package var boolean: Bool? { document.boolean(at: token) }
     /// Whether the value is `null`.
-    public var isNull: Bool { kind == .null }
+    package var isNull: Bool { kind == .null }
 
     /// The value of an object's member; of duplicate keys the first counts.
-    public subscript(_ key: String) -> JSONNode? {
+    package subscript(_ key: String) -> JSONNode? {
         document.member([UInt8](key.utf8), ofObjectAt: token).map { JSONNode(document, at: $0) }
     }
 
     /// The element at an index, counted from 0.
     ///
     /// Takes time linear in the index.
-    public subscript(_ index: Int) -> JSONNode? {
+    package subscript(_ index: Int) -> JSONNode? {
         guard index >= 0 else { return nil }
         for (number, element) in document.elements(ofArrayAt: token).enumerated()
         where number == index {
@@ -53,12 +53,12 @@ public struct JSONNode: Sendable {
     }
 
     /// The elements of an array; empty for values of another kind.
-    public var elements: some Sequence<JSONNode> {
+    package var elements: some Sequence<JSONNode> {
         document.elements(ofArrayAt: token).lazy.map { [document] in JSONNode(document, at: $0) }
     }
 
     /// The members of an object as key and value; empty for values of another kind.
-    public var members: some Sequence<(key: JSONNode, value: JSONNode)> {
+    package var members: some Sequence<(key: JSONNode, value: JSONNode)> {
         document.members(ofObjectAt: token).lazy.map { [document] in
             (key: JSONNode(document, at: $0.key), value: JSONNode(document, at: $0.value))
         }
@@ -67,5 +67,5 @@ public struct JSONNode: Sendable {
 
 extension JSONDocument {
     /// The first root; `nil` if there is none.
-    public var root: JSONNode? { tokens.isEmpty ? nil : JSONNode(self, at: 0) }
+    package var root: JSONNode? { tokens.isEmpty ? nil : JSONNode(self, at: 0) }
 }

@@ -1,5 +1,5 @@
 private import KithJSONBinding
-public import KithSourceText
+package import KithSourceText
 
 extension JSONParser {
     /// Parses a text that holds one value into the tree that YAML uses too.
@@ -8,7 +8,7 @@ extension JSONParser {
     /// Takes linear time.
     ///
     /// - Throws: ``ReadError`` if the text is not valid JSON or exceeds a limit.
-    public static func parseTree(
+    package static func parseTree(
         _ bytes: SourceBytes, source: SourceID, limits: SyntaxLimits = .init()
     ) throws(ReadError) -> SyntaxStream {
         var builder = try SyntaxTreeBuilder(bytes, source: source, limits: limits)

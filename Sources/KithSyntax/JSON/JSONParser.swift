@@ -1,9 +1,9 @@
 private import KithDiagnostics
 private import KithJSONBinding
-public import KithSourceText
+package import KithSourceText
 
 /// The number of values that a JSON text may hold.
-public enum JSONRoots: Sendable {
+package enum JSONRoots: Sendable {
     /// Exactly one value.
     case one
     /// Any number of values.
@@ -13,7 +13,7 @@ public enum JSONRoots: Sendable {
 }
 
 /// A parser of JSON (RFC 8259).
-public enum JSONParser {
+package enum JSONParser {
     /// Parses a text and indexes its values.
     ///
     /// Bytes in strings that are not UTF-8 are findings, not errors. Takes linear time and 8 bytes
@@ -21,7 +21,7 @@ public enum JSONParser {
     ///
     /// - Throws: ``ReadError`` with code `malformed`, `tooDeep`, `tooLarge`, or `unsupported` for
     ///   UTF-16.
-    public static func parse(
+    package static func parse(
         _ bytes: SourceBytes, source: SourceID, base: Int = 0, limits: JSONLimits = JSONLimits(),
         roots: JSONRoots = .one
     ) throws(ReadError) -> JSONDocument {

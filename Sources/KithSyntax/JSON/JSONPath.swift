@@ -14,7 +14,7 @@ extension JSONDocument {
     ///
     /// A key has the pointer of its value. Walks from the root past the earlier siblings on each
     /// level.
-    public func pointer(to token: Int) -> String { pointer(of: steps(to: token)) }
+    package func pointer(to token: Int) -> String { pointer(of: steps(to: token)) }
 
     func pointer(of steps: [JSONStep]) -> String {
         var text: [UInt8] = []
@@ -34,7 +34,7 @@ extension JSONDocument {
     ///
     /// A key has the path of its value. Walks from the root past the earlier siblings on each
     /// level.
-    public func path(to token: Int) -> String {
+    package func path(to token: Int) -> String {
         var text: [UInt8] = []
         for step in steps(to: token) {
             switch step {

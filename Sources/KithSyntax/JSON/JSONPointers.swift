@@ -4,7 +4,7 @@ private import KithJSONBinding
 ///
 /// All requests together take one walk, whereas each ``JSONDocument/pointer(to:)`` walks from the
 /// root.
-public struct JSONPointers: Sendable {
+package struct JSONPointers: Sendable {
     private let document: JSONDocument
     /// The containers on the path to the last value, outermost first.
     private var levels: [Level] = []
@@ -19,13 +19,13 @@ public struct JSONPointers: Sendable {
     }
 
     /// Creates a cursor before the first value.
-    public init(_ document: JSONDocument) { self.document = document }
+    package init(_ document: JSONDocument) { self.document = document }
 
     /// Returns the same pointer as ``JSONDocument/pointer(to:)``.
     ///
     /// - Parameter token: The value or its key. A token before the last one restarts the walk.
     /// - Returns: The pointer; empty for a root.
-    public mutating func pointer(to token: Int) -> String {
+    package mutating func pointer(to token: Int) -> String {
         let target = document.isEnd(at: token) ? document.tokens[token].partner : token
         while let level = levels.last, !leadsTo(target, level) { levels.removeLast() }
         if levels.isEmpty {

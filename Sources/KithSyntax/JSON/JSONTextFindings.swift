@@ -1,8 +1,8 @@
-public import KithDiagnostics
+package import KithDiagnostics
 internal import KithSourceText
 
 /// Findings of one rule up to a limit, and the number of the rest.
-public struct CappedFindings: Sendable {
+package struct CappedFindings: Sendable {
     private var findings: [Finding] = []
     private var told = 0
     private let limit: Int
@@ -13,7 +13,7 @@ public struct CappedFindings: Sendable {
     /// Creates an empty list.
     ///
     /// `plural` names the objects of the findings in the summary.
-    public init(limit: Int, plural: String) {
+    package init(limit: Int, plural: String) {
         self.limit = limit
         self.plural = plural
     }
@@ -21,7 +21,7 @@ public struct CappedFindings: Sendable {
     /// Adds a finding.
     ///
     /// It is evaluated only if it is reported or is the first beyond the limit.
-    public mutating func add(_ finding: @autoclosure () -> Finding) {
+    package mutating func add(_ finding: @autoclosure () -> Finding) {
         if told < limit {
             told += 1
             return findings.append(finding())
@@ -31,14 +31,14 @@ public struct CappedFindings: Sendable {
     }
 
     /// Removes and returns the reported findings collected since the last call.
-    public mutating func take() -> [Finding] {
+    package mutating func take() -> [Finding] {
         defer { findings = [] }
         return findings
     }
 
     /// Returns the remaining findings, then a summary of those beyond the limit, placed at the
     /// first of them.
-    public mutating func summed() -> [Finding] {
+    package mutating func summed() -> [Finding] {
         guard let firstUntold else { return take() }
         let summary = Finding(
             rule: firstUntold.rule, severity: firstUntold.severity,

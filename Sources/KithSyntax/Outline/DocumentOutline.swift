@@ -1,7 +1,7 @@
 /// The top of a JSON or YAML text: its outermost keys, as far as the text was inspected.
-public struct DocumentOutline: Sendable {
+package struct DocumentOutline: Sendable {
     /// The kind of value at the top of a text.
-    public enum Root: Hashable, Sendable {
+    package enum Root: Hashable, Sendable {
         /// No value found so far.
         case nothing
         /// An object or flow mapping (`{`).
@@ -15,32 +15,32 @@ public struct DocumentOutline: Sendable {
     }
 
     /// A key, with its value if that is a short quoted string.
-    public struct Member: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
         /// The key as written, without quotes.
-        public let name: [UInt8]
+        package let name: [UInt8]
         /// The value as written, without quotes.
-        public internal(set) var text: [UInt8]?
+        package internal(set) var text: [UInt8]?
     }
 
     /// The kind of the top-level value.
-    public internal(set) var root = Root.nothing
+    package internal(set) var root = Root.nothing
     /// The members of the outermost mapping, or of the first object in an array, up to
     /// ``memberLimit``.
-    public internal(set) var outer: [Member] = []
+    package internal(set) var outer: [Member] = []
     /// The members of the first object inside the outermost members' values.
-    public internal(set) var inner: [Member] = []
+    package internal(set) var inner: [Member] = []
     /// Whether the first value is closed.
-    public internal(set) var isClosed = false
+    package internal(set) var isClosed = false
     /// Whether further bytes cannot change the outline.
-    public internal(set) var isComplete = false
+    package internal(set) var isComplete = false
 
     /// The maximum number of members kept per object.
-    public static let memberLimit = 4096
+    package static let memberLimit = 4096
     /// The maximum length in bytes of a key or value; longer ones are ignored.
     static let textLimit = 256
 
     /// Outlines a text, or the beginning of one if `isWhole` is false.
-    public init(_ text: ArraySlice<UInt8>, isWhole: Bool = true) {
+    package init(_ text: ArraySlice<UInt8>, isWhole: Bool = true) {
         var outliner = DocumentOutliner()
         outliner.add(text)
         if isWhole { outliner.finish() }
@@ -50,13 +50,13 @@ public struct DocumentOutline: Sendable {
     init() {}
 
     /// Returns whether an outermost key has this name.
-    public func hasKey(_ name: StaticString) -> Bool { Self.has(name, in: outer) }
+    package func hasKey(_ name: StaticString) -> Bool { Self.has(name, in: outer) }
 
     /// Returns whether a key of the first inner object has this name.
-    public func hasInnerKey(_ name: StaticString) -> Bool { Self.has(name, in: inner) }
+    package func hasInnerKey(_ name: StaticString) -> Bool { Self.has(name, in: inner) }
 
     /// Returns the string values of members with this name, outermost first.
-    public func texts(of name: StaticString) -> [[UInt8]] {
+    package func texts(of name: StaticString) -> [[UInt8]] {
         (outer + inner).filter { Self.has(name, in: [$0]) }.compactMap(\.text)
     }
 

@@ -4,7 +4,7 @@ internal import KithSourceText
 ///
 /// It is not a parser: it also finds keys in damaged texts, and in texts that are JSON except for
 /// their commas, quotes or comments.
-public struct DocumentOutliner: Sendable {
+package struct DocumentOutliner: Sendable {
     private var stage = Stage.preamble([])
     private var isWide = false
     private var hasBegun = false
@@ -20,10 +20,10 @@ public struct DocumentOutliner: Sendable {
     }
 
     /// Creates an outliner without input.
-    public init() {}
+    package init() {}
 
     /// The outline so far.
-    public var outline: DocumentOutline {
+    package var outline: DocumentOutline {
         switch stage {
         case .preamble: return DocumentOutline()
         case .flow(let flow): return flow.outline
@@ -38,7 +38,7 @@ public struct DocumentOutliner: Sendable {
     /// Adds the next bytes.
     ///
     /// Does nothing once the outline is complete.
-    public mutating func add(_ bytes: ArraySlice<UInt8>) {
+    package mutating func add(_ bytes: ArraySlice<UInt8>) {
         if !hasBegun, !bytes.isEmpty {
             hasBegun = true
             isWide = bytes.prefix(16).contains(0)
@@ -61,7 +61,7 @@ public struct DocumentOutliner: Sendable {
     }
 
     /// Marks the end of the text.
-    public mutating func finish() {
+    package mutating func finish() {
         let before = stage
         stage = .other
         switch before {

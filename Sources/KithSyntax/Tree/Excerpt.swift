@@ -23,7 +23,7 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// Quoting of document text in messages.
-public enum QuotedText {
+package enum QuotedText {
     /// Quotes a text, shortened and without invisible characters.
-    public static func excerpt(of bytes: ArraySlice<UInt8>) -> String { KithSyntax.excerpt(bytes) }
+    package static func excerpt(of bytes: ArraySlice<UInt8>) -> String { KithSyntax.excerpt(bytes) }
 }

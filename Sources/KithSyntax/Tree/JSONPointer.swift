@@ -1,15 +1,15 @@
 /// The path from a document's root to a node (RFC 6901).
-public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
+package struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     /// The keys and indices on the path, unescaped.
-    public var tokens: [String]
+    package var tokens: [String]
 
     /// Creates a pointer from unescaped keys and indices.
-    public init(_ tokens: [String] = []) {
+    package init(_ tokens: [String] = []) {
         self.tokens = tokens
     }
 
     /// Parses the written form: empty, or a `/` before each token.
-    public init?(parsing text: String) {
+    package init?(parsing text: String) {
         guard !text.isEmpty else {
             self.init()
             return
@@ -26,7 +26,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The written form, with `~` as `~0` and `/` as `~1`.
-    public var description: String {
+    package var description: String {
         var bytes: [UInt8] = []
         for token in tokens {
             bytes.append(UInt8(ascii: "/"))
@@ -47,7 +47,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns a token with `~` for `~0` and `/` for `~1`; `nil` if anything else follows a `~`.
-    public static func unescaped(_ token: some Sequence<UInt8>) -> [UInt8]? {
+    package static func unescaped(_ token: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = token.makeIterator()
         while let byte = rest.next() {
@@ -70,7 +70,7 @@ extension SyntaxNode {
     ///
     /// Below an alias, the path leads through the anchored node's own place. Takes time linear in
     /// the siblings on the way.
-    public var pointer: JSONPointer {
+    package var pointer: JSONPointer {
         var tokens: [String] = []
         var node = self
         while let parent = node.parent {
@@ -91,7 +91,7 @@ extension SyntaxNode {
     /// Returns the node at a path from here, or `nil`.
     ///
     /// Aliases are followed.
-    public func descendant(at pointer: JSONPointer) -> SyntaxNode? {
+    package func descendant(at pointer: JSONPointer) -> SyntaxNode? {
         var node = self
         for token in pointer.tokens {
             guard let next = node[token] ?? node.element(at: token) else { return nil }

@@ -1,5 +1,5 @@
 /// The type of a scalar.
-public enum ScalarType: Hashable, Sendable {
+@usableFromInline package enum ScalarType: Hashable, Sendable {
     /// Null.
     case null
     /// A boolean.

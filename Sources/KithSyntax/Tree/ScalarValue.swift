@@ -1,5 +1,5 @@
 /// The value of a scalar.
-public enum ScalarValue: Hashable, Sendable {
+package enum ScalarValue: Hashable, Sendable {
     /// Null: `null`, `~` or an empty plain scalar.
     case null
     /// `true` or `false`.
@@ -18,7 +18,7 @@ extension SyntaxNode {
     /// The value of the scalar by the YAML 1.2 core schema; `nil` for collections.
     ///
     /// `yes`, `no`, `on`, dates and times are strings. Quoted scalars are strings unless tagged.
-    public var value: ScalarValue? {
+    package var value: ScalarValue? {
         guard let type = scalarType else { return nil }
         switch type {
         case .null: return .null
@@ -30,7 +30,7 @@ extension SyntaxNode {
     }
 
     /// The type of the scalar, determined without allocating a `String`; `nil` for collections.
-    public var scalarType: ScalarType? {
+    package var scalarType: ScalarType? {
         let form = form
         guard form.kind == .scalar else { return nil }
         let tag = tag
@@ -43,21 +43,21 @@ extension SyntaxNode {
     }
 
     /// Whether the node is a null scalar.
-    public var isNull: Bool { scalarType == .null }
+    package var isNull: Bool { scalarType == .null }
 
     /// The text of a string; `nil` for other nodes.
-    public var string: String? { scalarType == .string ? text : nil }
+    package var string: String? { scalarType == .string ? text : nil }
 
     /// The value of an integer that 64 bits can hold; `nil` for other nodes.
-    public var integer: Int64? { scalarType == .integer ? CoreNumber.integer(bytes) : nil }
+    package var integer: Int64? { scalarType == .integer ? CoreNumber.integer(bytes) : nil }
 
     /// The value of a boolean; `nil` for other nodes.
-    public var boolean: Bool? {
+    package var boolean: Bool? {
         if case .boolean(let value) = scalarType { value } else { nil }
     }
 
     /// The nearest floating-point number of an integer or float; `nil` for other nodes.
-    public var double: Double? {
+    package var double: Double? {
         switch scalarType {
         case .integer, .float: CoreNumber.double(bytes)
         default: nil

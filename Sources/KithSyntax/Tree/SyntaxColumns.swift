@@ -5,7 +5,7 @@ private import KithSourceText
 ///
 /// Numbers are in source order, and the first child of a node follows it. A number out of range
 /// traps.
-public struct SyntaxColumns: Sendable {
+@usableFromInline package struct SyntaxColumns: Sendable {
     private let tree: SyntaxTree
     @usableFromInline let records: [SyntaxRecord]
     @usableFromInline let forms: [SyntaxForm]
@@ -14,7 +14,7 @@ public struct SyntaxColumns: Sendable {
     @usableFromInline let decodedStarts: [UInt32]
 
     /// Creates the columns of a tree; they share its memory.
-    public init(_ tree: SyntaxTree) {
+    package init(_ tree: SyntaxTree) {
         self.tree = tree
         records = tree.store.records
         forms = tree.store.forms
@@ -24,45 +24,45 @@ public struct SyntaxColumns: Sendable {
     }
 
     /// The number of nodes.
-    @inlinable public var count: UInt32 { UInt32(truncatingIfNeeded: records.count) }
+    @inlinable package var count: UInt32 { UInt32(truncatingIfNeeded: records.count) }
 
     /// Returns the target of an alias, or the node itself.
-    @inlinable public func content(of node: UInt32) -> UInt32 {
+    @inlinable package func content(of node: UInt32) -> UInt32 {
         forms[Int(node)].isAlias ? records[Int(node)].link : node
     }
 
     /// Returns the kind of a node that is not an alias.
-    @inlinable public func kind(of content: UInt32) -> SyntaxKind {
+    @inlinable package func kind(of content: UInt32) -> SyntaxKind {
         let form = forms[Int(content)]
         return form.isMapping ? .mapping : form.isCollection ? .sequence : .scalar
     }
 
     /// Returns the style of a node; an alias has that of a plain scalar.
-    @inlinable public func style(of node: UInt32) -> SyntaxStyle { forms[Int(node)].style }
+    @inlinable package func style(of node: UInt32) -> SyntaxStyle { forms[Int(node)].style }
 
     /// Returns the bytes of a node in the source, without tag and anchor.
-    @inlinable public func range(of node: UInt32) -> Range<Int> {
+    @inlinable package func range(of node: UInt32) -> Range<Int> {
         Int(records[Int(node)].start)..<Int(records[Int(node)].end)
     }
 
     /// Returns the collection that contains a node; `nil` for a document's root.
-    @inlinable public func parent(of node: UInt32) -> UInt32? {
+    @inlinable package func parent(of node: UInt32) -> UInt32? {
         let parent = records[Int(node)].parent
         return parent == SyntaxRecord.noParent ? nil : parent
     }
 
     /// Returns the numbers of all nodes inside a collection.
-    @inlinable public func inside(_ content: UInt32) -> Range<UInt32> {
+    @inlinable package func inside(_ content: UInt32) -> Range<UInt32> {
         content + 1..<next(after: content)
     }
 
     /// Returns the number after a node and all its descendants; for a key, the number of its value.
-    @inlinable public func next(after node: UInt32) -> UInt32 {
+    @inlinable package func next(after node: UInt32) -> UInt32 {
         forms[Int(node)].isCollection ? records[Int(node)].link : node + 1
     }
 
     /// Calls `body` with the decoded text of a scalar; with no bytes for collections.
-    @inlinable public func withText<Result>(
+    @inlinable package func withText<Result>(
         of content: UInt32, _ body: (Span<UInt8>) -> Result
     ) -> Result {
         guard forms[Int(content)].isScalar else {
@@ -76,7 +76,7 @@ public struct SyntaxColumns: Sendable {
     /// Returns the type of a scalar by the YAML 1.2 core schema.
     ///
     /// `content` must be a scalar.
-    @inlinable public func scalarType(of content: UInt32) -> ScalarType {
+    @inlinable package func scalarType(of content: UInt32) -> ScalarType {
         let form = forms[Int(content)]
         if !form.hasProperties {
             guard form.isPlain else { return .string }
@@ -116,10 +116,10 @@ public struct SyntaxColumns: Sendable {
 
 extension SyntaxNode {
     /// The number of the node in the ``SyntaxColumns`` of its tree.
-    public var number: UInt32 { place }
+    package var number: UInt32 { place }
 
     /// Creates the node with a number in a tree.
-    public init(_ tree: SyntaxTree, number: UInt32) {
+    package init(_ tree: SyntaxTree, number: UInt32) {
         self.init(tree, number)
     }
 }

@@ -1,27 +1,27 @@
 /// Limits for parsing.
 ///
 /// The error that reports a limit names it.
-public struct SyntaxLimits: Sendable {
+package struct SyntaxLimits: Sendable {
     /// The maximum nesting depth of collections, with aliases expanded.
-    public var maximumDepth: Int
+    package var maximumDepth: Int
     /// The maximum size of one input in bytes, at most 2 GiB.
-    public var maximumBytes: Int
+    package var maximumBytes: Int
     /// The maximum number of nodes in one input, at most 2³¹.
-    public var maximumNodes: Int
+    package var maximumNodes: Int
     /// The maximum number of nodes that aliases may add to one document.
-    public var maximumExpandedNodes: Int
+    package var maximumExpandedNodes: Int
     /// The maximum number of steps for nested YAML flow collections: one per node and enclosing
     /// bracket.
-    public var maximumFlowSteps: Int
+    package var maximumFlowSteps: Int
     /// The maximum number of findings about one input.
     ///
     /// The last finding counts those beyond it.
-    public var maximumFindings: Int
+    package var maximumFindings: Int
 
     /// Creates limits.
     ///
     /// The defaults are far above what hand-written documents need.
-    public init(
+    package init(
         maximumDepth: Int = 512, maximumBytes: Int = 1 << 31, maximumNodes: Int = 20_000_000,
         maximumExpandedNodes: Int = 1_000_000, maximumFlowSteps: Int = 500_000_000,
         maximumFindings: Int = 1_000

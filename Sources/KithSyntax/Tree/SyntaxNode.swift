@@ -1,13 +1,13 @@
-public import KithSourceText
+package import KithSourceText
 
 /// A node of a ``SyntaxTree``.
 ///
 /// Copying is cheap; a node keeps its tree alive.
 ///
 /// An alias has all properties of its target, except its place.
-public struct SyntaxNode: Sendable {
+package struct SyntaxNode: Sendable {
     /// The tree that the node is part of.
-    public let tree: SyntaxTree
+    package let tree: SyntaxTree
     /// The record of the node itself.
     let place: UInt32
     /// The record of the node's content: the target's record if the node is an alias.
@@ -22,7 +22,7 @@ public struct SyntaxNode: Sendable {
     var form: SyntaxForm { tree.store.forms[Int(content)] }
 
     /// The kind of the node's content.
-    public var kind: SyntaxKind {
+    package var kind: SyntaxKind {
         switch form.kind {
         case .mapping: .mapping
         case .sequence: .sequence
@@ -31,23 +31,23 @@ public struct SyntaxNode: Sendable {
     }
 
     /// The notation of the node in the source.
-    public var style: SyntaxStyle { form.style }
+    package var style: SyntaxStyle { form.style }
     /// The meaning of an explicit tag.
-    public var tag: SyntaxTag {
+    package var tag: SyntaxTag {
         form.hasProperties ? tree.store.properties(of: content)?.meaning ?? .none : .none
     }
     /// Whether the node is an alias.
-    public var isAlias: Bool { place != content }
+    package var isAlias: Bool { place != content }
     /// The target of an alias, at its own place; otherwise the node itself.
-    public var target: SyntaxNode { SyntaxNode(tree, content) }
+    package var target: SyntaxNode { SyntaxNode(tree, content) }
 
     /// The span of the node, without tag and anchor; for an alias, that of the alias.
-    public var span: SourceSpan {
+    package var span: SourceSpan {
         SourceSpan(tree.source, tree.store.records[Int(place)].range)
     }
 
     /// The span of the node, with tag and anchor.
-    public var outerSpan: SourceSpan {
+    package var outerSpan: SourceSpan {
         let range = tree.store.records[Int(place)].range
         let start = tree.store.properties(of: place).map { Int($0.start) } ?? range.lowerBound
         return SourceSpan(tree.source, start..<range.upperBound)
@@ -56,46 +56,46 @@ public struct SyntaxNode: Sendable {
     /// The decoded text of a scalar, as UTF-8; empty for collections.
     ///
     /// It is a slice of the tree's memory.
-    public var bytes: ArraySlice<UInt8> { tree.store.text(of: content) }
+    package var bytes: ArraySlice<UInt8> { tree.store.text(of: content) }
 
     /// The decoded text of a scalar; empty for collections.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The source text of the node, with quotes; for an alias, that of its target.
-    public var sourceText: String { tree.bytes.text(tree.store.records[Int(content)].range) }
+    package var sourceText: String { tree.bytes.text(tree.store.records[Int(content)].range) }
 
     /// The anchor name of the node, without `&`.
-    public var anchor: String? {
+    package var anchor: String? {
         guard let text = tree.store.properties(of: content)?.anchor else { return nil }
         return String(decoding: tree.store.decoded[tree.store.decodedRange(text)], as: UTF8.self)
     }
 
     /// The explicit tag, such as `tag:yaml.org,2002:str` or `!colour`.
-    public var tagText: String? {
+    package var tagText: String? {
         guard let text = tree.store.properties(of: content)?.tag else { return nil }
         return String(decoding: tree.store.decoded[tree.store.decodedRange(text)], as: UTF8.self)
     }
 
     /// The collection that contains the node; `nil` for a document's root.
-    public var parent: SyntaxNode? {
+    package var parent: SyntaxNode? {
         let parent = tree.store.records[Int(place)].parent
         return parent == SyntaxRecord.noParent ? nil : SyntaxNode(tree, parent)
     }
 
     /// Returns whether the node is a scalar with this decoded text.
-    public func hasText(_ text: String) -> Bool {
+    package func hasText(_ text: String) -> Bool {
         tree.store.has(content, text: text.utf8.span)
     }
 }
 
 extension SyntaxNode: Hashable {
     /// Returns whether both nodes have the same place in the same tree.
-    public static func == (left: SyntaxNode, right: SyntaxNode) -> Bool {
+    package static func == (left: SyntaxNode, right: SyntaxNode) -> Bool {
         left.tree === right.tree && left.place == right.place
     }
 
     /// Hashes the tree's identity and the place.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(tree))
         hasher.combine(place)
     }

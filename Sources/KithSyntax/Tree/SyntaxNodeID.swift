@@ -1,19 +1,19 @@
 /// Identifies a node while its tree is being built.
-public struct SyntaxNodeID: Hashable, Sendable {
+package struct SyntaxNodeID: Hashable, Sendable {
     let index: UInt32
 }
 
 /// The tag and anchor that precede a YAML node.
-public struct NodeProperties: Sendable {
+package struct NodeProperties: Sendable {
     /// The tag with its handle expanded: `tag:yaml.org,2002:str`.
-    public var tag: [UInt8]?
+    package var tag: [UInt8]?
     /// The anchor name.
-    public var anchor: [UInt8]?
+    package var anchor: [UInt8]?
     /// The offset of the first byte of the tag or anchor.
-    public var start: Int
+    package var start: Int
 
     /// Creates the properties of a node.
-    public init(tag: [UInt8]?, anchor: [UInt8]?, start: Int) {
+    package init(tag: [UInt8]?, anchor: [UInt8]?, start: Int) {
         self.tag = tag
         self.anchor = anchor
         self.start = start

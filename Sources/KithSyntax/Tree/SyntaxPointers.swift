@@ -4,11 +4,11 @@ private import KithSourceText
 ///
 /// Each pointer takes time in proportion to its depth and to the logarithm of the siblings on the
 /// way.
-public struct SyntaxPointers {
+package struct SyntaxPointers {
     /// The maximum length of a pointer in bytes.
     ///
     /// Longer ones are not reported: they would repeat very long keys.
-    public static let longest = 1_000
+    package static let longest = 1_000
 
     private let tree: SyntaxTree
     /// The pointers of collections by place; `nil` if too long.
@@ -18,10 +18,10 @@ public struct SyntaxPointers {
     private var children: [UInt32: [(place: UInt32, key: UInt32)]] = [:]
 
     /// Creates a calculator with an empty cache.
-    public init(_ tree: SyntaxTree) { self.tree = tree }
+    package init(_ tree: SyntaxTree) { self.tree = tree }
 
     /// Returns the pointer to a node of the tree; `nil` if it is longer than ``longest``.
-    public mutating func pointer(to node: SyntaxNode) -> String? {
+    package mutating func pointer(to node: SyntaxNode) -> String? {
         var open = [node]
         while let parent = open[open.count - 1].parent, collections[parent.place] == nil {
             open.append(parent)

@@ -1,19 +1,19 @@
-public import KithDiagnostics
-public import KithSourceText
+package import KithDiagnostics
+package import KithSourceText
 
 /// The result of parsing one input: its documents and findings.
-public struct SyntaxStream: Sendable {
+package struct SyntaxStream: Sendable {
     /// The nodes of all documents.
-    public let tree: SyntaxTree
+    package let tree: SyntaxTree
     /// The documents in order: one for JSON, any number for YAML.
-    public let documents: [SyntaxDocument]
+    package let documents: [SyntaxDocument]
     /// The findings, in source order.
-    public let findings: [Finding]
+    package let findings: [Finding]
 
     /// Returns the root of the only document.
     ///
     /// - Throws: ``ReadError`` with code `malformed` if there is none, or more than one.
-    public func singleRoot() throws(ReadError) -> SyntaxNode {
+    package func singleRoot() throws(ReadError) -> SyntaxNode {
         guard let first = documents.first else {
             throw ReadError(
                 .malformed, "the input is empty; one document is expected",
@@ -29,11 +29,11 @@ public struct SyntaxStream: Sendable {
 }
 
 /// One document of a stream.
-public struct SyntaxDocument: Sendable {
+package struct SyntaxDocument: Sendable {
     /// The root node.
-    public let root: SyntaxNode
+    package let root: SyntaxNode
     /// Whether the document begins with an explicit marker: `---` in YAML.
-    public let hasStartMarker: Bool
+    package let hasStartMarker: Bool
     /// Whether the document ends with an explicit marker: `...` in YAML.
-    public let hasEndMarker: Bool
+    package let hasEndMarker: Bool
 }

@@ -1,5 +1,5 @@
 /// The kind of a node.
-public enum SyntaxKind: String, Sendable {
+@usableFromInline package enum SyntaxKind: String, Sendable {
     /// Keys and values, in order.
     case mapping
     /// Elements, in order.
@@ -9,7 +9,7 @@ public enum SyntaxKind: String, Sendable {
 }
 
 /// The notation of a node in the source.
-public enum SyntaxStyle: UInt8, Sendable {
+@usableFromInline package enum SyntaxStyle: UInt8, Sendable {
     /// A plain scalar, without quotes.
     case plain
     /// A scalar in `'`.

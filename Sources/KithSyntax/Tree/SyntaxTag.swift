@@ -1,5 +1,5 @@
 /// The type that a node's explicit tag demands.
-public enum SyntaxTag: UInt8, Sendable {
+@usableFromInline package enum SyntaxTag: UInt8, Sendable {
     /// No tag: the text determines the type.
     case none
     /// `!`: a string, mapping or sequence, regardless of the text.

@@ -1,6 +1,6 @@
 extension SyntaxTree {
     /// All nodes in source order, parents before children.
-    public var nodes: some RandomAccessCollection<SyntaxNode> {
+    package var nodes: some RandomAccessCollection<SyntaxNode> {
         store.records.indices.lazy.map { [self] in SyntaxNode(self, UInt32($0)) }
     }
 }

@@ -1,10 +1,10 @@
-public import KithSourceText
+package import KithSourceText
 
 extension SyntaxTree {
     /// Returns the outermost node with exactly this span, or `nil`.
     ///
     /// Takes O(log nodes).
-    public func node(at span: SourceSpan) -> SyntaxNode? {
+    package func node(at span: SourceSpan) -> SyntaxNode? {
         guard span.source == source else { return nil }
         let first = store.records.partitioningIndex { Int($0.start) >= span.start }
         for index in first..<store.records.count {

@@ -1,12 +1,12 @@
-public import KithSourceText
+package import KithSourceText
 
 /// A parsed text: compact, immutable, with a place for every node.
 ///
 /// Nodes are cursors into the tree. It takes 17 bytes per node plus the texts that differ from the
 /// source.
-public final class SyntaxTree: Sendable {
+package final class SyntaxTree: Sendable {
     /// The source that spans refer to.
-    public let source: SourceID
+    package let source: SourceID
     let store: SyntaxStore
     private let rootRecords: [UInt32]
     let repeatedKeys: [RepeatedKey]
@@ -24,9 +24,9 @@ public final class SyntaxTree: Sendable {
     }
 
     /// The bytes that were parsed.
-    public var bytes: SourceBytes { store.bytes }
+    package var bytes: SourceBytes { store.bytes }
     /// The number of nodes; an alias counts as one.
-    public var nodeCount: Int { store.records.count }
+    package var nodeCount: Int { store.records.count }
     /// The root of each document.
-    public var roots: [SyntaxNode] { rootRecords.map { SyntaxNode(self, $0) } }
+    package var roots: [SyntaxNode] { rootRecords.map { SyntaxNode(self, $0) } }
 }

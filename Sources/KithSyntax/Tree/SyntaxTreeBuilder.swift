@@ -1,12 +1,12 @@
-public import KithSourceText
+package import KithSourceText
 
 /// Builds a ``SyntaxTree`` from nodes in source order, for JSON and YAML alike.
 ///
 /// A collection is begun, filled and ended. In a mapping, keys and values alternate. A node added
 /// while no collection is open is a root. Violating these rules is a programming error.
-public struct SyntaxTreeBuilder {
+package struct SyntaxTreeBuilder {
     /// The source that spans refer to.
-    public let source: SourceID
+    package let source: SourceID
     let limits: SyntaxLimits
     var store: SyntaxStore
     private var open: [UInt32] = []
@@ -19,7 +19,7 @@ public struct SyntaxTreeBuilder {
     /// Creates a builder of a tree over `bytes`.
     ///
     /// - Throws: ``ReadError`` with code `tooLarge`.
-    public init(
+    package init(
         _ bytes: SourceBytes, source: SourceID, limits: SyntaxLimits = .init()
     )
         throws(ReadError)
@@ -44,15 +44,15 @@ public struct SyntaxTreeBuilder {
     }
 
     /// The number of open collections.
-    public var depth: Int { open.count }
+    package var depth: Int { open.count }
     /// The number of nodes so far.
-    public var nodeCount: Int { store.records.count }
+    package var nodeCount: Int { store.records.count }
     /// The start of the node that was begun last.
     var lastStart: Int { store.records.last.map { Int($0.start) } ?? 0 }
 
     /// Begins a mapping whose first byte is at `start`.
     @discardableResult
-    public mutating func beginMapping(
+    package mutating func beginMapping(
         at start: Int, style: SyntaxStyle = .flow, properties: NodeProperties? = nil
     ) throws(ReadError) -> SyntaxNodeID {
         try begin(.mapping, at: start, style, properties)
@@ -60,14 +60,14 @@ public struct SyntaxTreeBuilder {
 
     /// Begins a sequence whose first byte is at `start`.
     @discardableResult
-    public mutating func beginSequence(
+    package mutating func beginSequence(
         at start: Int, style: SyntaxStyle = .flow, properties: NodeProperties? = nil
     ) throws(ReadError) -> SyntaxNodeID {
         try begin(.sequence, at: start, style, properties)
     }
 
     /// Ends the innermost open collection, by default where its last child ends.
-    public mutating func endCollection(at end: Int? = nil) {
+    package mutating func endCollection(at end: Int? = nil) {
         guard let node = open.popLast() else {
             preconditionFailure("a collection is ended that was not begun")
         }
@@ -85,7 +85,7 @@ public struct SyntaxTreeBuilder {
 
     /// Adds a scalar whose decoded text is its source text, without quotes.
     @discardableResult
-    public mutating func addScalar(
+    package mutating func addScalar(
         _ style: SyntaxStyle, at range: Range<Int>, properties: NodeProperties? = nil
     ) throws(ReadError) -> SyntaxNodeID {
         let node = try add(.scalar, at: range.lowerBound, style, properties)
@@ -96,7 +96,7 @@ public struct SyntaxTreeBuilder {
 
     /// Adds a scalar whose decoded text differs from the source; `decode` appends that text.
     @discardableResult
-    public mutating func addScalar(
+    package mutating func addScalar(
         _ style: SyntaxStyle, at range: Range<Int>, properties: NodeProperties? = nil,
         decode: (inout [UInt8]) -> Void
     ) throws(ReadError) -> SyntaxNodeID {
@@ -109,7 +109,7 @@ public struct SyntaxTreeBuilder {
 
     /// Adds an alias of an earlier, complete node.
     @discardableResult
-    public mutating func addAlias(
+    package mutating func addAlias(
         to target: SyntaxNodeID, at range: Range<Int>
     )
         throws(ReadError) -> SyntaxNodeID
@@ -124,7 +124,7 @@ public struct SyntaxTreeBuilder {
     /// Returns the finished tree.
     ///
     /// All collections must have been ended.
-    public consuming func finish() -> SyntaxTree {
+    package consuming func finish() -> SyntaxTree {
         precondition(open.isEmpty, "a tree is finished while a collection is open")
         store.keys.sort()
         return SyntaxTree(

@@ -1,11 +1,11 @@
-public import KithSourceText
+package import KithSourceText
 
 /// A comment of a YAML text.
-public struct YAMLComment: Equatable, Sendable {
+package struct YAMLComment: Equatable, Sendable {
     /// From the `#` to the last non-blank character.
-    public let span: SourceSpan
+    package let span: SourceSpan
     /// The text after the `#`, without surrounding blanks.
-    public let text: String
+    package let text: String
 }
 
 extension SyntaxTree {
@@ -13,7 +13,7 @@ extension SyntaxTree {
     ///
     /// Takes one pass over the source: libyaml drops comments, so they are searched for between the
     /// scalars.
-    public var yamlComments: [YAMLComment] {
+    package var yamlComments: [YAMLComment] {
         var comments: [YAMLComment] = []
         var offset = 0
         for (record, form) in zip(store.records, store.forms) where !form.isCollection {

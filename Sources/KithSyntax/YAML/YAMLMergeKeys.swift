@@ -4,7 +4,7 @@ extension SyntaxNode {
     /// YAML 1.2 has no merge keys, so only this property applies them. A mapping's own entries come
     /// first and win; then those of the merged mappings in order, the first one winning. A quoted
     /// `<<`, or one whose value is neither a mapping nor a list of mappings, is an ordinary entry.
-    public var mergedEntries: [SyntaxEntry] {
+    package var mergedEntries: [SyntaxEntry] {
         guard entries.contains(where: \.isMerge) else { return Array(entries) }
         var taken: Set<ArraySlice<UInt8>> = []
         var result: [SyntaxEntry] = []

@@ -1,7 +1,7 @@
 /// The dialect of a CSV or TSV file.
-public struct CSVDialect: Hashable, Sendable {
+package struct CSVDialect: Hashable, Sendable {
     /// The line end of a row.
-    public enum LineEnd: String, Hashable, Sendable {
+    package enum LineEnd: String, Hashable, Sendable {
         /// LF, as on Linux and macOS.
         case lf = "\n"
         /// CRLF, as in RFC 4180 and Excel.
@@ -9,28 +9,28 @@ public struct CSVDialect: Hashable, Sendable {
     }
 
     /// The delimiter: a comma, a semicolon or a tab.
-    public var delimiter = UInt8(ascii: ",")
+    package var delimiter = UInt8(ascii: ",")
     /// The line end of a row.
     ///
     /// Line ends inside a cell stay as they are.
-    public var lineEnd = LineEnd.lf
+    package var lineEnd = LineEnd.lf
     /// Whether files begin with U+FEFF.
     ///
     /// Excel needs it to recognise UTF-8; most other readers do not expect it.
-    public var hasByteOrderMark = false
+    package var hasByteOrderMark = false
     /// Whether a text that a spreadsheet would run as a formula gets the prefix `'`.
     ///
     /// This changes the data; ``FormulaGuard`` describes how to undo it.
-    public var guardsFormulas = false
+    package var guardsFormulas = false
 
     /// Creates the dialect for programs: commas, LF, and all texts unchanged.
-    public init() {}
+    package init() {}
 
     /// The dialect for programs: commas, LF, and all texts unchanged.
-    public static let standard = CSVDialect()
+    package static let standard = CSVDialect()
 
     /// The dialect for programs, with tabs.
-    public static let tabs: CSVDialect = {
+    package static let tabs: CSVDialect = {
         var dialect = CSVDialect()
         dialect.delimiter = UInt8(ascii: "\t")
         return dialect
@@ -39,7 +39,7 @@ public struct CSVDialect: Hashable, Sendable {
     /// Returns the dialect for spreadsheets: byte order mark, CRLF, formulas disarmed.
     ///
     /// The delimiter must be a semicolon where the decimal separator is a comma.
-    public static func excel(delimiter: UInt8 = UInt8(ascii: ",")) -> CSVDialect {
+    package static func excel(delimiter: UInt8 = UInt8(ascii: ",")) -> CSVDialect {
         var dialect = CSVDialect()
         dialect.delimiter = delimiter
         dialect.lineEnd = .crlf

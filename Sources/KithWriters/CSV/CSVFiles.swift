@@ -45,15 +45,15 @@ struct CSVFiles: KindFileFormat, ~Copyable {
             guard rowsWithExtras > 0, let file = written.first else { return [] }
             return [Self.leftOut(rowsWithExtras, of: file.kind)]
         }
-        var package = DataPackage(vocabulary, dialect)
-        for file in written { package.add(CSVLayout(file.kind, selection, dialect), file.written) }
+        var dataPackage = DataPackage(vocabulary, dialect)
+        for file in written { dataPackage.add(CSVLayout(file.kind, selection, dialect), file.written) }
         if let extras = extras.take() {
             let (name, rows) = (extrasName, extras.rows)
             let file = try extras.finish()
-            package.addExtras(file)
+            dataPackage.addExtras(file)
             files?.note(name, rows: rows, bytes: file.bytes)
         }
-        sink.append(package.document())
+        sink.append(dataPackage.document())
         files?.note(DataPackage.fileName, rows: 0, bytes: try sink.finish().bytes)
         return []
     }

@@ -1,21 +1,21 @@
 extension WriterFormat {
     /// Comma-separated values (RFC 4180).
-    public static let csv = csv(
+    package static let csv = csv(
         "csv", "Comma-separated values, one file for each kind, with a data package", .standard)
 
     /// Tab-separated values, quoted like CSV.
-    public static let tsv = csv(
+    package static let tsv = csv(
         "tsv", "Tab-separated values, one file for each kind, with a data package", .tabs)
 
     /// Comma-separated values for spreadsheets.
-    public static let excel = csv(
+    package static let excel = csv(
         "excel", "CSV for spreadsheets: byte order mark, CRLF, formulas disarmed", .excel(),
         fileExtensions: [])
 
     /// Creates a format for a dialect.
     ///
     /// A format without file extensions is never chosen by file name.
-    public static func csv(
+    package static func csv(
         _ name: String, _ summary: String, _ dialect: CSVDialect, fileExtensions: [String]? = nil
     ) -> WriterFormat {
         WriterFormat(

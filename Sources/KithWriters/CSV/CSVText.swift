@@ -98,9 +98,9 @@ extension Span<UInt8> {
 }
 
 /// Rows of texts as comma-separated values, for tables that are not records.
-public enum CSVRows {
+package enum CSVRows {
     /// Returns the rows as a file.
-    public static func text(_ rows: [[String]]) -> [UInt8] {
+    package static func text(_ rows: [[String]]) -> [UInt8] {
         var sink = ByteSink()
         for row in rows {
             for (column, cell) in row.enumerated() {

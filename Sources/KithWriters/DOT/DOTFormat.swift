@@ -2,7 +2,7 @@ internal import KithModel
 
 extension WriterFormat {
     /// Graphviz DOT.
-    public static let dot = WriterFormat(
+    package static let dot = WriterFormat(
         name: "dot", summary: "Graphviz DOT, with layout attributes",
         fileExtensions: ["dot", "gv"], loses: ["attributes that are not part of a label"],
         takes: .graph { graph, context, sink throws(WriteError) in

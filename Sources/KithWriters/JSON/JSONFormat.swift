@@ -1,6 +1,6 @@
 extension WriterFormat {
     /// One object with an array of rows for each kind.
-    public static let json = WriterFormat(
+    package static let json = WriterFormat(
         name: "json",
         summary: "One object with an array of rows for each kind; memory grows with the rows",
         fileExtensions: ["json"], loses: ["the order of rows of different kinds"],

@@ -1,13 +1,13 @@
 internal import KithDiagnostics
-public import KithModel
+package import KithModel
 
 /// The JSON Schema (2020-12) of the format `ndjson`.
-public enum JSONSchemaText {
+package enum JSONSchemaText {
     /// Returns the schema of one line of NDJSON, which is a row of any kind of a vocabulary.
     ///
     /// It contains the constraints of severity error only. Constraints on several rows, such as links with
     /// targets, are beyond JSON Schema.
-    public static func schema(of vocabulary: Vocabulary) -> [UInt8] {
+    package static func schema(of vocabulary: Vocabulary) -> [UInt8] {
         let kinds = vocabulary.kinds.filter { !$0.isReference }
         return JSONValue.object([
             ("$schema", "https://json-schema.org/draft/2020-12/schema"),

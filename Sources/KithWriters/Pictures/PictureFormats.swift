@@ -3,11 +3,11 @@ private import KithSystemBinding
 
 extension WriterFormat {
     /// A vector picture for browsers.
-    public static let svg = picture(.svg, "SVG picture, drawn by Graphviz")
+    package static let svg = picture(.svg, "SVG picture, drawn by Graphviz")
     /// A bitmap picture.
-    public static let png = picture(.png, "PNG picture, drawn by Graphviz")
+    package static let png = picture(.png, "PNG picture, drawn by Graphviz")
     /// A page as large as the picture.
-    public static let pdf = picture(.pdf, "PDF page, drawn by Graphviz")
+    package static let pdf = picture(.pdf, "PDF page, drawn by Graphviz")
 
     private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
         WriterFormat(

@@ -2,14 +2,14 @@ internal import KithModel
 
 extension WriterFormat {
     /// Threads as HTML pages.
-    public static let html = WriterFormat(
+    package static let html = WriterFormat(
         name: "html",
         summary: "Threads and conversations as HTML: one page, or a folder with an index.html",
         fileExtensions: ["html", "htm"], shapes: [.stream, .files], joinsKinds: true,
         loses: losses, takes: .entities(.threads(write(HTMLThreads()))))
 
     /// Threads as Markdown.
-    public static let markdown = WriterFormat(
+    package static let markdown = WriterFormat(
         name: "markdown",
         summary: "Threads and conversations as Markdown: one file, or a folder with an index.md",
         fileExtensions: ["md", "markdown"], shapes: [.stream, .files], joinsKinds: true,

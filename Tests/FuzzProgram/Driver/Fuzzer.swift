@@ -6,7 +6,7 @@ nonisolated(unsafe) private var chosen: FuzzTarget?
 
 /// What libFuzzer calls with each input; what breaks a promise ends the process, as what traps does.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+package func runOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
     do throws(BrokenPromise) { try unsafe chosen?.run(bytes) } catch {
         fatalError("a broken promise: \(error)")

@@ -1,4 +1,4 @@
-public import KithSyntaxFuzzTargets
+package import KithSyntaxFuzzTargets
 import KithSystemBinding
 
 /// A program that fuzzes targets.
@@ -6,9 +6,9 @@ import KithSystemBinding
 ///     kith-fuzz list                         names all targets, with the most bytes and the dictionary of each
 ///     kith-fuzz seeds TARGET FOLDER          writes the inputs to begin with
 ///     kith-fuzz TARGET [FLAG…] [FOLDER…]     fuzzes, as libFuzzer's flags say
-public enum Fuzzing {
+package enum Fuzzing {
     /// Does what the arguments ask for; gives the status to exit with.
-    public static func run(_ targets: [FuzzTarget]) throws -> Int32 {
+    package static func run(_ targets: [FuzzTarget]) throws -> Int32 {
         let words = CommandLine.arguments.dropFirst()
         switch words.first {
         case "list":

@@ -1,20 +1,20 @@
-public import KithDiagnostics
-public import KithSourceText
+package import KithDiagnostics
+package import KithSourceText
 
 /// The couples, families and generations in a graph of relations.
 ///
 /// The place of an edge is that of its relation: ``Relation/TreePlace``. Takes O(n log n) time.
-public struct FamilyTree: Sendable {
+package struct FamilyTree: Sendable {
     /// Two people who are or were a couple, or have a child together.
-    public struct Union: Hashable, Sendable {
+    package struct Union: Hashable, Sendable {
         /// The nodes, the smaller number first.
-        public let partners: [Int]
+        package let partners: [Int]
         /// The edges that join them, strongest style first; empty if only a child joins them.
-        public let edges: [Int]
+        package let edges: [Int]
     }
 
     /// The parents of a family.
-    public enum Parents: Hashable, Sendable {
+    package enum Parents: Hashable, Sendable {
         /// One node.
         case single(Int)
         /// An index into ``FamilyTree/unions``.
@@ -22,40 +22,40 @@ public struct FamilyTree: Sendable {
     }
 
     /// Children of the same parents.
-    public struct Family: Hashable, Sendable {
+    package struct Family: Hashable, Sendable {
         /// The parents of the children.
-        public let parents: Parents
+        package let parents: Parents
         /// Whether the parents are step-parents.
-        public let isStep: Bool
+        package let isStep: Bool
         /// The children's nodes, in order.
-        public let children: [Int]
+        package let children: [Int]
         /// For each child, the edges to it from its parents.
-        public let edges: [[Int]]
+        package let edges: [[Int]]
     }
 
     /// The edges of the graph, to which all indices of edges refer.
-    public let edges: [Graph.Edge]
+    package let edges: [Graph.Edge]
     /// The couples, in the order of their partners.
-    public let unions: [Union]
+    package let unions: [Union]
     /// The families, in the order of their parents.
-    public let families: [Family]
+    package let families: [Family]
     /// The generation of each node, counted from the oldest; 0 for nodes without relatives.
-    public let generations: [Int]
+    package let generations: [Int]
     /// The smallest node that each node is related to, itself included.
-    public let relatives: [Int]
+    package let relatives: [Int]
     /// Edges between siblings without a common parent in the graph.
-    public let siblings: [Int]
+    package let siblings: [Int]
     /// Edges that have no place in the tree.
-    public let others: [Int]
+    package let others: [Int]
     /// Edges that follow from others: siblings with common parents, grandparents, aunts, cousins.
-    public let derived: [Int]
+    package let derived: [Int]
     /// Edges from parent to child that would make a person their own ancestor.
-    public let contradictions: [Int]
+    package let contradictions: [Int]
 
     /// Finds the families of a graph.
     ///
     /// - Throws: ``ReadError`` if edges on the disk cannot be read.
-    public init(_ graph: Graph) throws(ReadError) {
+    package init(_ graph: Graph) throws(ReadError) {
         let edges = try graph.edges.all()
         let sorted = SortedEdges(graph, edges)
         self.edges = edges
@@ -86,7 +86,7 @@ extension Graph {
     /// Returns findings about the layout: in a family tree, people who are their own ancestors.
     ///
     /// - Throws: ``ReadError`` if edges on the disk cannot be read.
-    public func findings() throws(ReadError) -> [Finding] {
+    package func findings() throws(ReadError) -> [Finding] {
         guard view.layout == .family else { return [] }
         let styles = EdgeStyles(self)
         let tree = try FamilyTree(self)

@@ -4,7 +4,7 @@ internal import KithSyntax
 
 extension ReaderFormat {
     /// Repository events as Jetstream and Tap write them: one JSON object per line.
-    public static let blueskyEvents = ReaderFormat(
+    package static let blueskyEvents = ReaderFormat(
         name: "bluesky-events",
         summary: "Bluesky's events as Jetstream and Tap write them (JSON lines)",
         fileExtensions: [], vocabulary: { _ in "bluesky" }, memory: .flat,

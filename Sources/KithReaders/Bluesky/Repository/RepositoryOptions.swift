@@ -1,8 +1,8 @@
-public import KithATProto
+package import KithATProto
 
 extension ReaderOption where Value == DIDKey {
     /// The key that signs the repository of an account.
-    public static var signingKey: ReaderOption {
+    package static var signingKey: ReaderOption<DIDKey> {
         ReaderOption(
             "did-key", valueName: "key",
             .word("a public key such as did:key:zDnae… or did:key:zQ3sh…"),
@@ -13,7 +13,7 @@ extension ReaderOption where Value == DIDKey {
 
 extension ReaderOption where Value == DID {
     /// The account of the repositories.
-    public static var account: ReaderOption {
+    package static var account: ReaderOption<DID> {
         ReaderOption(
             "did", valueName: "account", .word("a DID such as did:plc:… or did:web:…"),
             help: "The account of a Bluesky file, if its name does not say."

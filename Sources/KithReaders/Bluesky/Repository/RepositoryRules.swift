@@ -1,10 +1,10 @@
 internal import KithATProto
-public import KithDiagnostics
+package import KithDiagnostics
 
 /// The rules that are checked while a repository file is read, as its rows no longer show the faults.
-public enum RepositoryRules {
+package enum RepositoryRules {
     /// All rules, in the order of the help text.
-    public static let all = RepositoryFault.Kind.allCases.map(rule).sorted {
+    package static let all = RepositoryFault.Kind.allCases.map(rule).sorted {
         $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
     }
 

@@ -5,7 +5,7 @@ internal import KithSyntax
 
 extension ReaderFormat {
     /// Saved pages of a forum, in a folder, an archive or a crawler's record files.
-    public static let forum = ReaderFormat(
+    package static let forum = ReaderFormat(
         name: "forum", summary: "Saved forum pages: Something Awful, phpBB (HTML, JSON index)",
         fileExtensions: ["html", "htm"], vocabulary: { _ in "forum" }, memory: .flat,
         recognises: { head in

@@ -4,7 +4,7 @@ internal import KithSourceText
 
 extension ReaderOption where Value == InputZones {
     /// The zones of the times on saved pages.
-    public static var timeZones: ReaderOption {
+    package static var timeZones: ReaderOption {
         ReaderOption(
             "time-zone", valueName: "zone", .text, isRepeatable: true,
             help:
@@ -48,7 +48,7 @@ extension InputZones {
 
 extension ReaderOption where Value == ForumProfile {
     /// The profile of a forum software that no built-in profile covers.
-    public static var forumProfile: ReaderOption {
+    package static var forumProfile: ReaderOption {
         ReaderOption(
             "profile", valueName: "file", .file,
             help: "A profile for the pages of other forum software; see 'kith help profiles'."

@@ -1,22 +1,22 @@
-public import KithModel
+package import KithModel
 internal import KithSystemBinding
 
 /// The time zones of inputs, as far as the user gave them: a common one, and those of single inputs.
-public struct InputZones: Sendable {
+package struct InputZones: Sendable {
     /// The zone of all inputs without their own.
-    public var common: TimeZoneRules?
+    package var common: TimeZoneRules?
     private var parts: [(path: PathName, zone: TimeZoneRules)] = []
 
     /// Creates zones without entries for single inputs.
-    public init(common: TimeZoneRules? = nil) { self.common = common }
+    package init(common: TimeZoneRules? = nil) { self.common = common }
 
     /// Sets the zone of an input: a file, a folder, an archive, or a path inside one.
-    public mutating func add(_ zone: TimeZoneRules, for input: String) {
+    package mutating func add(_ zone: TimeZoneRules, for input: String) {
         parts.append((PathName(input).normalized, zone))
     }
 
     /// Returns the zone of a page; the entry for the innermost folder around it counts.
-    public func zone(of path: String) -> TimeZoneRules? {
+    package func zone(of path: String) -> TimeZoneRules? {
         guard !parts.isEmpty else { return common }
         let path = PathName(path).normalized
         let found = parts.filter { Self.isInside(path, $0.path) }
@@ -24,7 +24,7 @@ public struct InputZones: Sendable {
     }
 
     /// Returns the named inputs that match no path: they are neither equal to one, nor above or below one.
-    public func unused(_ paths: [String]) -> [String] {
+    package func unused(_ paths: [String]) -> [String] {
         let paths = paths.map { PathName($0).normalized }
         return parts.map(\.path).filter { part in
             !paths.contains { Self.isInside($0, part) || Self.isInside(part, $0) }

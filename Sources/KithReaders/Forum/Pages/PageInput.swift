@@ -1,23 +1,23 @@
-public import KithModel
-public import KithSourceText
+package import KithModel
+package import KithSourceText
 
 /// A saved page and its metadata.
-public struct PageInput: Sendable {
+package struct PageInput: Sendable {
     /// The saved bytes.
-    public let bytes: SourceBytes
+    package let bytes: SourceBytes
     /// The name of the file or member.
-    public let name: String
+    package let name: String
     /// The address from which the page was loaded, with or without a scheme; `nil` if it is unknown.
-    public let address: String?
+    package let address: String?
     /// The time of capture in seconds since 1970; `nil` if it is unknown.
-    public let date: Int64?
+    package let date: Int64?
     /// The number of the input, for places.
-    public let source: SourceID
+    package let source: SourceID
     /// The time zone of the page's times, if the user gave one for this page.
-    public let zone: TimeZoneRules?
+    package let zone: TimeZoneRules?
 
     /// Creates a page.
-    public init(
+    package init(
         bytes: SourceBytes, name: String, address: String? = nil, date: Int64? = nil,
         source: SourceID, zone: TimeZoneRules? = nil
     ) {

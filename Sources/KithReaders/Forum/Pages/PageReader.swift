@@ -1,10 +1,10 @@
 internal import KithDiagnostics
 internal import KithMarkup
-public import KithModel
-public import KithSourceText
+package import KithModel
+package import KithSourceText
 
 /// A reader of forum pages, one after another; each task needs its own reader.
-public struct PageReader: ~Copyable {
+package struct PageReader: ~Copyable {
     private var parser: HTMLParser
     private var tree = HTMLTree()
     /// The batch of the previous page, kept for its memory.
@@ -19,7 +19,7 @@ public struct PageReader: ~Copyable {
     /// `zone` is the time zone of pages without their own; without a zone, timestamps have no offset.
     ///
     /// - Throws: ``ReadError`` if memory cannot be allocated.
-    public init(
+    package init(
         zone: TimeZoneRules?, profiles: ForumProfiles,
         sizeLimit: Int = ForumProfiles.pageSizeLimit
     ) throws(ReadError) {
@@ -36,7 +36,7 @@ public struct PageReader: ~Copyable {
     /// Returns the rows and findings of one page.
     ///
     /// Faulty content gives findings, never an error.
-    public mutating func read(_ page: PageInput) -> Batch {
+    package mutating func read(_ page: PageInput) -> Batch {
         read(page, into: Batch(kinds: vocabulary.kinds))
     }
 
@@ -87,9 +87,9 @@ public struct PageReader: ~Copyable {
 }
 
 /// The profiles of forum software, compiled once for all readers.
-public struct ForumProfiles: Sendable {
+package struct ForumProfiles: Sendable {
     /// The default limit for the size of a page in bytes.
-    public static let pageSizeLimit = 64 << 20
+    package static let pageSizeLimit = 64 << 20
 
     let all: [Profile]
     let vocabulary: Vocabulary
@@ -98,7 +98,7 @@ public struct ForumProfiles: Sendable {
     /// Compiles the built-in profiles, and the user's own profile, which is tried first.
     ///
     /// - Throws: ``ReadError`` if a user's vocabulary lacks a field that pages need, or the profile is not valid.
-    public init(
+    package init(
         vocabulary: Vocabulary, own profile: ForumProfile? = nil
     ) throws(ReadError) {
         for kind in try Vocabulary.builtIn("forum").kinds {

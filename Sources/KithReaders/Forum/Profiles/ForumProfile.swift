@@ -1,18 +1,18 @@
-public import KithDiagnostics
-public import KithModel
-public import KithSourceText
+package import KithDiagnostics
+package import KithModel
+package import KithSourceText
 
 /// A user's profile for the pages of one forum software, as YAML text.
-public struct ForumProfile: Sendable {
+package struct ForumProfile: Sendable {
     let bytes: SourceBytes
 
     /// Creates a profile from a text, which is not validated.
-    public init(_ bytes: SourceBytes) { self.bytes = bytes }
+    package init(_ bytes: SourceBytes) { self.bytes = bytes }
 
     /// Returns the findings about the profile.
     ///
     /// - Throws: ``ReadError`` if the text is not valid YAML.
-    public func findings(
+    package func findings(
         in source: SourceID, _ vocabulary: Vocabulary
     ) throws(ReadError) -> [Finding] {
         try Profile.load(bytes, source: source, vocabulary: vocabulary).findings

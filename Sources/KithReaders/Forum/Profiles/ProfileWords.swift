@@ -1,14 +1,14 @@
 /// The keywords of forum profiles, for the loader and for the help text.
-public struct ProfileWords: Sendable {
+package struct ProfileWords: Sendable {
     /// The part of a profile with these keywords.
-    public let title: String
+    package let title: String
     /// Each keyword and its meaning.
-    public let words: [(name: String, meaning: String)]
+    package let words: [(name: String, meaning: String)]
 
     var names: [String] { words.map(\.name) }
 
     /// All keywords, in the order of the help text.
-    public static let all = [
+    package static let all = [
         profile, mark, hierarchy, page, pageKey, row, value, pick, takes, forms, steps,
     ]
 

@@ -7,7 +7,7 @@ struct Acquaintances {
     private var second: [Int32]
     private var hasMore: [Bool]
 
-    init(_ people: People) {
+    init(_ people: MonicaPeople) {
         first = [Int32](repeating: -1, count: people.contacts.count)
         second = first
         hasMore = [Bool](repeating: false, count: people.contacts.count)

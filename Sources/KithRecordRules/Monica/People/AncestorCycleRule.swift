@@ -43,7 +43,7 @@ extension Rule where Subject == Dataset {
                     "contact Ann would be their own ancestor: Ann → Ben → Cy → Ann"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let ancestors = Relatives(people, [.parent, .grandparent])
             var steps = Column(isInteger: true, isList: true)
             for contact in 0..<people.contacts.count {
@@ -65,8 +65,9 @@ extension Rule where Subject == Dataset {
 }
 
 extension Message {
-    fileprivate static func ownAncestor(_ people: People, _ loop: [Int], limit: Int = 5) -> Message
-    {
+    fileprivate static func ownAncestor(
+        _ people: MonicaPeople, _ loop: [Int], limit: Int = 5
+    ) -> Message {
         var labels = loop.prefix(limit).map { people.label($0) }
         if loop.count > limit { labels.append("… \(loop.count - limit) more") }
         labels.append(people.label(loop[0]))

@@ -28,7 +28,7 @@ extension Rule where Subject == Dataset {
                     "contact Ben is archived, but has 1 relation"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             var counts = [Int32](repeating: 0, count: people.contacts.count)
             var firsts = [Int32](repeating: -1, count: people.contacts.count)
             people.eachRelation { relation in

@@ -16,7 +16,7 @@ struct Birthdays {
     }
 
     /// Reads all birthdays once.
-    init(_ people: People) {
+    init(_ people: MonicaPeople) {
         let contacts = people.contacts
         dates = people.dataset.table("special_date")
         let links = contacts.targets("birthdate")

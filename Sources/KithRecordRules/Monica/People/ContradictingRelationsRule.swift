@@ -42,7 +42,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             // A parent who is also a child forms an ancestor cycle, which has a rule of its own.
-            People(dataset)?.reportConflicts(
+            MonicaPeople(dataset)?.reportConflicts(
                 among: [
                     [.parent, .sibling], [.child, .sibling],
                     [.spouse, .parent], [.spouse, .child], [.spouse, .sibling],

@@ -28,7 +28,7 @@ extension Rule where Subject == Dataset {
                     "contact Ben is dead, but the boss of contact Ann"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let groups = people.types.targets("group")
             let groupTable = dataset.table("relationship_type_group")
             let isWork = groups.map {
@@ -52,7 +52,9 @@ extension Rule where Subject == Dataset {
 }
 
 extension Message {
-    fileprivate static func dead(_ people: People, _ relation: People.Relation) -> Message {
+    fileprivate static func dead(
+        _ people: MonicaPeople, _ relation: MonicaPeople.Relation
+    ) -> Message {
         """
         \(people.name(relation.other)) is dead, but the \
         \(people.typeName(relation.row)) of \(people.name(relation.person))

@@ -66,7 +66,7 @@ extension Rule where Subject == Dataset {
                     "contacts Ann Lee, A. Lee and Annie may be one person"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let search = DuplicateSearch(people)
             var groupOfContact = [Int32](repeating: -1, count: people.contacts.count)
             for (index, group) in search.groups.enumerated() {
@@ -85,7 +85,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-extension People {
+extension MonicaPeople {
     /// Returns a note for each link, up to a limit.
     fileprivate func notes(
         _ links: [DuplicateLink], _ fields: Table, limit: Int = 20

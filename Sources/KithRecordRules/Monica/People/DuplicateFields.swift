@@ -1,6 +1,6 @@
 internal import KithModel
 
-extension People {
+extension MonicaPeople {
     /// Returns links between contacts that share an e-mail address or a telephone number.
     func linksByField(_ fields: Table) -> [DuplicateLink] {
         let values = fields.column("data")

@@ -1,6 +1,6 @@
 internal import KithModel
 
-extension People {
+extension MonicaPeople {
     /// Returns links between contacts with the same name, and between those whose names differ only in accents.
     ///
     /// In both lists, links between contacts with the same birthday come first.

@@ -13,7 +13,7 @@ struct DuplicateSearch {
     ///
     /// Two related contacts count as two people, unless they have the same name and birthday: families share
     /// telephones, and sons have the names of their fathers.
-    init(_ people: People) {
+    init(_ people: MonicaPeople) {
         fields = people.dataset.table("contact_field")
         let (sameName, similarName) = people.linksByName()
         // Weaker links come last, so that they only join what stronger ones do not.

@@ -24,7 +24,7 @@ extension Rule where Subject == Dataset {
                     "contact Ann has a first name and no other"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let contacts = people.contacts
             let others = ["middle_name", "last_name", "nickname"].map { contacts.texts($0) }
             let firstNames = contacts.texts("first_name")

@@ -33,7 +33,7 @@ extension Rule where Subject == Dataset {
                     "contact Ben is both spouse and ex_husband of contact Ann"),
             ]
         ) { dataset, report in
-            People(dataset)?.reportConflicts(
+            MonicaPeople(dataset)?.reportConflicts(
                 among: [[.spouse, .formerSpouse], [.partner, .formerPartner]], to: &report)
         }
     }

@@ -46,12 +46,12 @@ extension Rule where Subject == Dataset {
                     "'husband' is a word for men, but the gender of contact Bea is Woman"),
             ]
         ) { dataset, report in
-            if let people = People(dataset) { people.reportGenderedTypes(&report) }
+            if let people = MonicaPeople(dataset) { people.reportGenderedTypes(&report) }
         }
     }
 }
 
-extension People {
+extension MonicaPeople {
     fileprivate func reportGenderedTypes(_ report: inout Report) {
         let names = relations.texts("type")
         let words = GenderedWords(types)
@@ -79,7 +79,8 @@ extension People {
 
 extension Message {
     fileprivate static func said(
-        _ people: People, _ word: String, _ said: Genders.Sex, _ contact: Int, _ genders: Genders
+        _ people: MonicaPeople, _ word: String, _ said: Genders.Sex, _ contact: Int,
+        _ genders: Genders
     ) -> Message {
         let gender = people.dataset.label(genders.table, Int(genders.ofContact[contact]))
         return """

@@ -16,7 +16,7 @@ struct Genders {
         case male
     }
 
-    init(_ people: People) {
+    init(_ people: MonicaPeople) {
         let (dataset, contacts) = (people.dataset, people.contacts)
         table = dataset.table("gender")
         types = table.texts("type")

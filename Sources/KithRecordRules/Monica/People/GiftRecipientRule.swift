@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
                     "a gift of contact Ann names themselves as the recipient"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let gifts = dataset.table("gift")
             let (owners, recipients) = (gifts.targets("contact"), gifts.targets("recipient"))
             func isContact(_ row: Int32) -> Bool { row >= 0 && row < people.contacts.count }
@@ -55,7 +55,7 @@ extension Rule where Subject == Dataset {
 
 extension Message {
     fileprivate static func recipient(
-        _ people: People, _ gifts: Table, _ row: Int, _ owner: Int, _ recipient: Int
+        _ people: MonicaPeople, _ gifts: Table, _ row: Int, _ owner: Int, _ recipient: Int
     ) -> Message {
         let names = gifts.texts("name")
         let gift = names.hasValue(row) ? "the gift \(quoted(names, row))" : "a gift"

@@ -21,7 +21,7 @@ struct Inference {
     static let defaultBudget = 4_000_000
     private static let stepsPerFinding = 1000
 
-    private let people: People
+    private let people: MonicaPeople
     private let first: Relatives
     private let second: Relatives
     private let kin: Relatives
@@ -30,7 +30,7 @@ struct Inference {
 
     /// Prepares the search for people in the second role of people in
     /// the first role, such as the children of a spouse.
-    init(_ people: People, _ first: Roles, _ second: Roles, isMutual: Bool = false) {
+    init(_ people: MonicaPeople, _ first: Roles, _ second: Roles, isMutual: Bool = false) {
         self.people = people
         self.first = Relatives(people, first)
         self.second = first == second ? self.first : Relatives(people, second)
@@ -75,7 +75,7 @@ extension Rule where Subject == Dataset {
     static func inferred(
         _ id: String, _ summary: String, _ first: Roles, _ second: Roles, isMutual: Bool = false,
         examples: [RuleExample],
-        message: @escaping @Sendable (People, Inference.Missing) -> Message
+        message: @escaping @Sendable (MonicaPeople, Inference.Missing) -> Message
     ) -> Self {
         Rule(
             id, .info, summary,
@@ -83,7 +83,7 @@ extension Rule where Subject == Dataset {
                 "Add the relation in Monica if you want to see it; nothing is wrong without it.",
             aliases: ["MX-046"], examples: examples
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             Inference(people, first, second, isMutual: isMutual).report(to: &report) {
                 message(people, $0)
             }

@@ -25,7 +25,9 @@ extension Rule where Subject == Dataset {
                     "contact Ann is related to nobody", "contact Ben is related to nobody"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset), !dataset.hasUnread("relationship") else { return }
+            guard let people = MonicaPeople(dataset), !dataset.hasUnread("relationship") else {
+                return
+            }
             let acquaintances = Acquaintances(people)
             // Another rule reports partial contacts without relations.
             for contact in people.contacts.ownRows

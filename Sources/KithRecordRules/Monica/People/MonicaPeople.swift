@@ -3,7 +3,7 @@ internal import KithModel
 internal import KithSourceText
 
 /// The contacts of an account and the relations between them, as row numbers.
-struct People {
+struct MonicaPeople {
     /// A relation between two existing contacts; `roles` says what `other` is to `person`.
     struct Relation {
         let row: Int

@@ -13,7 +13,7 @@ struct PairConflict {
     let names: [String]
 }
 
-extension People {
+extension MonicaPeople {
     /// Reports each pair of people whose roles include all roles of one of the sets.
     func reportConflicts(among sets: [Roles], to report: inout Report) {
         eachConflict(among: sets) { conflict in
@@ -87,7 +87,7 @@ private struct RelationsByPerson {
     private var starts: [Int]
     private var entries: [Entry]
 
-    init(_ people: People, _ wanted: Roles) {
+    init(_ people: MonicaPeople, _ wanted: Roles) {
         var counts = [Int](repeating: 0, count: people.contacts.count + 1)
         var count = 0
         people.eachRelation { relation in
@@ -113,7 +113,7 @@ private struct RelationsByPerson {
 }
 
 extension Message {
-    fileprivate static func both(_ people: People, _ conflict: PairConflict) -> Message {
+    fileprivate static func both(_ people: MonicaPeople, _ conflict: PairConflict) -> Message {
         """
         \(people.name(conflict.other)) is both \(conflict.names.joined(separator: " and ")) of \
         \(people.name(conflict.person))

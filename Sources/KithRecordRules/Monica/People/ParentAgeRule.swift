@@ -46,14 +46,14 @@ extension Rule where Subject == Dataset {
                     """),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             people.reportYoung(.parent, "parent", leastYears: 12, &report)
             people.reportYoung(.grandparent, "grandparent", leastYears: 24, &report)
         }
     }
 }
 
-extension People {
+extension MonicaPeople {
     fileprivate func reportYoung(
         _ role: Roles, _ name: String, leastYears: Int, _ report: inout Report
     ) {
@@ -79,7 +79,8 @@ extension People {
 
 extension Message {
     fileprivate static func tooYoung(
-        _ people: People, _ birthdays: Birthdays, _ elder: Int, _ role: String, _ contact: Int,
+        _ people: MonicaPeople, _ birthdays: Birthdays, _ elder: Int, _ role: String,
+        _ contact: Int,
         _ difference: Int
     ) -> Message {
         func born(_ contact: Int) -> String { birthdays[contact].map { " (\($0))" } ?? "" }

@@ -5,7 +5,7 @@ struct RelatedPairs {
     private var related: Set<UInt64> = []
 
     /// Finds the related pairs, visiting each relation once.
-    init(_ people: People, among pairs: [(Int, Int)]) {
+    init(_ people: MonicaPeople, among pairs: [(Int, Int)]) {
         guard !pairs.isEmpty else { return }
         let wanted = Set(pairs.map { Self.pair($0, $1) })
         var isConcerned = [Bool](repeating: false, count: people.contacts.count)

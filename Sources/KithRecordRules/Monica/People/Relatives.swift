@@ -11,7 +11,7 @@ struct Relatives {
     private var starts: [Int32]
 
     /// Finds the people with some roles.
-    init(_ people: People, _ wanted: Roles) {
+    init(_ people: MonicaPeople, _ wanted: Roles) {
         starts = [Int32](repeating: 0, count: people.contacts.count + 1)
         people.eachRelation { relation in
             if !relation.roles.isDisjoint(with: wanted) { starts[relation.person + 1] += 1 }

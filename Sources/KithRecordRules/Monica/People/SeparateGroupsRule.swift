@@ -36,7 +36,7 @@ extension Rule where Subject == Dataset {
                     "the contacts form 2 separate groups, of 3 and 2"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             var sets = DisjointSets(people.contacts.count)
             people.eachRelation { sets.join($0.person, $0.other) }
             let groups = sets.groups.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
@@ -46,7 +46,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-extension People {
+extension MonicaPeople {
     fileprivate func notes(groups: [[Int]], limit: Int = 20) -> [Finding.Note] {
         groups.prefix(limit).map { group in
             Finding.Note(

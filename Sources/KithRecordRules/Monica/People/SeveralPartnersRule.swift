@@ -34,7 +34,7 @@ extension Rule where Subject == Dataset {
                     "contact Ann has 2 spouses or partners at a time: Ben and Cy"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let partners = Relatives(people, [.spouse, .partner])
             for contact in people.contacts.ownRows
             where partners[contact].count > 1 && !people.isDead(contact) {
@@ -51,8 +51,9 @@ extension Rule where Subject == Dataset {
 }
 
 extension Message {
-    fileprivate static func several(_ people: People, _ contact: Int, _ partners: [Int]) -> Message
-    {
+    fileprivate static func several(
+        _ people: MonicaPeople, _ contact: Int, _ partners: [Int]
+    ) -> Message {
         """
         \(people.name(contact)) has \(partners.count) spouses or partners at a time: \
         \(people.labels(partners))

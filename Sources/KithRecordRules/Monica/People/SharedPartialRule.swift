@@ -31,7 +31,7 @@ extension Rule where Subject == Dataset {
                     "contact Ben is partial, but related to Ann and Cy"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let acquaintances = Acquaintances(people)
             for contact in people.contacts.ownRows
             where people.isPartial(contact) && acquaintances.hasSeveral(contact) {
@@ -45,7 +45,7 @@ extension Rule where Subject == Dataset {
 
 extension Message {
     fileprivate static func shared(
-        _ people: People, _ contact: Int, _ acquaintances: Acquaintances
+        _ people: MonicaPeople, _ contact: Int, _ acquaintances: Acquaintances
     ) -> Message {
         let labels = acquaintances.others(of: contact).map { people.label($0) }
         let names =

@@ -38,7 +38,7 @@ extension Rule where Subject == Dataset {
                     "contact Ann has 3 parents: Cy, Dee and Ben"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let parents = Relatives(people, .parent)
             for contact in people.contacts.ownRows where parents[contact].count > 2 {
                 let (others, rows) = (
@@ -54,7 +54,9 @@ extension Rule where Subject == Dataset {
 }
 
 extension Message {
-    fileprivate static func parents(_ people: People, _ contact: Int, _ parents: [Int]) -> Message {
+    fileprivate static func parents(
+        _ people: MonicaPeople, _ contact: Int, _ parents: [Int]
+    ) -> Message {
         "\(people.name(contact)) has \(parents.count) parents: \(people.labels(parents))"
     }
 }

@@ -41,7 +41,7 @@ extension Rule where Subject == Dataset {
                     "contact Bo has no gender, so Monica calls them the aunt of Ann"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let genders = Genders(people)
             let words = GenderedWords(people.types)
             let isGendered = (0..<people.types.count).map { words.isGendered($0) }

@@ -24,7 +24,7 @@ extension Rule where Subject == Dataset {
                     "contact Ben is partial and related to nobody, so Monica shows it nowhere"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let acquaintances = Acquaintances(people)
             for contact in people.contacts.ownRows
             where people.isPartial(contact) && acquaintances.isAlone(contact) {

@@ -47,7 +47,7 @@ extension Rule where Subject == Dataset {
                     """),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let (siblings, parents) = (Relatives(people, .sibling), Relatives(people, .parent))
             for contact in people.contacts.ownRows where parents[contact].count == 2 {
                 let own = parents.others[parents[contact]]
@@ -71,7 +71,7 @@ extension Rule where Subject == Dataset {
 
 extension Message {
     fileprivate static func strangers(
-        _ people: People, _ one: Int, _ other: Int, _ parents: ArraySlice<Int32>,
+        _ people: MonicaPeople, _ one: Int, _ other: Int, _ parents: ArraySlice<Int32>,
         _ others: ArraySlice<Int32>
     ) -> Message {
         """

@@ -30,7 +30,7 @@ extension Rule where Subject == Dataset {
                     "no contact has the gender Lady", "no contact has the gender vCard"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
+            guard let people = MonicaPeople(dataset) else { return }
             let genders = Genders(people)
             var isUsed = [Bool](repeating: false, count: genders.table.count)
             for gender in genders.ofContact where gender >= 0 { isUsed[Int(gender)] = true }

@@ -38,7 +38,7 @@ struct BirthdaysTests {
             contact b {"first_name":"Ben"} {"birthdate":"y"}
             special_date x \(row.date) {"contact":"a"}
             """)
-        let birthdays = Birthdays(try #require(People(dataset)))
+        let birthdays = Birthdays(try #require(MonicaPeople(dataset)))
         #expect(birthdays[0]?.description == row.text)
         #expect(birthdays[1] == nil)
         #expect(birthdays.place(0) != nil)

@@ -124,7 +124,7 @@ struct DuplicateSearchTests {
 
     @Test("finds who may be one person", arguments: rows)
     func groups(_ row: Row) throws {
-        let people = try #require(People(try MonicaRows.dataset(row.rows)))
+        let people = try #require(MonicaPeople(try MonicaRows.dataset(row.rows)))
         #expect(DuplicateSearch(people).groups == row.groups)
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("Inference")
 struct InferenceTests {
     /// A parent of many children who are no siblings.
-    private func family(of children: Int) throws -> People {
+    private func family(of children: Int) throws -> MonicaPeople {
         let rows = (0..<children).map { child in
             """
             contact c\(child) {"first_name":"C\(child)"}
@@ -15,10 +15,10 @@ struct InferenceTests {
             """
         }
         let text = "contact p {\"first_name\":\"Pat\"}\n" + rows.joined(separator: "\n")
-        return try #require(People(try MonicaRows.dataset(text)))
+        return try #require(MonicaPeople(try MonicaRows.dataset(text)))
     }
 
-    private func messages(_ people: People, budget: Int) -> [String] {
+    private func messages(_ people: MonicaPeople, budget: Int) -> [String] {
         var report = Report(rule: "monica/x", severity: .info)
         Inference(people, .parent, .child, isMutual: true).report(to: &report, budget: budget) {
             "\(people.label($0.person)) and \(people.label($0.other))"
@@ -60,7 +60,7 @@ struct InferenceTests {
             """
         }
         let text = "contact p\n" + (children + siblings).joined(separator: "\n")
-        let people = try #require(People(try MonicaRows.dataset(text)))
+        let people = try #require(MonicaPeople(try MonicaRows.dataset(text)))
         #expect(messages(people, budget: 900).isEmpty)
         #expect(
             messages(people, budget: 800) == [

@@ -7,7 +7,7 @@ import Testing
 struct RelativesTests {
     /// The people in some roles, by the number of the contact, each with the number of a relation.
     private func relatives(_ rows: String, _ roles: Roles) throws -> [[String]] {
-        let people = try #require(People(try MonicaRows.dataset(rows)))
+        let people = try #require(MonicaPeople(try MonicaRows.dataset(rows)))
         let relatives = Relatives(people, roles)
         return (0..<people.contacts.count).map { contact in
             relatives[contact].map { position in
