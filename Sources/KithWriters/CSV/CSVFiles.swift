@@ -45,15 +45,15 @@ struct CSVFiles: KindFileFormat, ~Copyable {
             guard rowsWithExtras > 0, let file = written.first else { return [] }
             return [Self.leftOut(rowsWithExtras, of: file.kind)]
         }
-        var dataPackage = DataPackage(vocabulary, dialect)
-        for file in written { dataPackage.add(CSVLayout(file.kind, selection, dialect), file.written) }
+        var listing = DataPackage(vocabulary, dialect)
+        for file in written { listing.add(CSVLayout(file.kind, selection, dialect), file.written) }
         if let extras = extras.take() {
             let (name, rows) = (extrasName, extras.rows)
             let file = try extras.finish()
-            dataPackage.addExtras(file)
+            listing.addExtras(file)
             files?.note(name, rows: rows, bytes: file.bytes)
         }
-        sink.append(dataPackage.document())
+        sink.append(listing.document())
         files?.note(DataPackage.fileName, rows: 0, bytes: try sink.finish().bytes)
         return []
     }
