@@ -69,11 +69,8 @@ extension SecretScan {
         guard let word = word(at: start, acrossLines: name.isQuoted),
             bytes[word].elementsEqual("password".utf8)
         else { return }
-        if !name.isQuoted, let indent = indent(of: name.range.lowerBound) {
-            hideExamples(besideLineOf: name.range.lowerBound, indent)
-        } else if let range = object(around: name.range.lowerBound) {
-            hideMembers(ofSchemaIn: range)
-        }
+        guard let (range, isObject) = surroundings(of: name) else { return }
+        if isObject { hideMembers(ofSchemaIn: range) } else { hideExamples(in: range) }
     }
 
     /// Returns the range inside the braces around an index.
@@ -100,29 +97,51 @@ extension SecretScan {
         return start..<end
     }
 
-    /// Hides examples in the block of a line, which consists of lines with at least the same indentation.
-    private mutating func hideExamples(besideLineOf index: Int, _ indent: Int) {
+    /// Hides the examples beside a member, in the object or the block that it stands in, and below.
+    mutating func hideExamples(beside member: Name) {
+        if let range = surroundings(of: member)?.range { hideExamples(in: range) }
+    }
+
+    private mutating func hideExamples(in range: Range<Int>) {
+        for index in range where bytes[index] == UInt8(ascii: ":") {
+            guard let name = name(endingAt: index), isExample(name.range), isMember(name) else {
+                continue
+            }
+            hideExample(index + 1, of: name)
+        }
+    }
+
+    /// Returns the range of the object or the block that a member stands in.
+    private func surroundings(of member: Name) -> (range: Range<Int>, isObject: Bool)? {
+        let place = member.range.lowerBound
+        guard !member.isQuoted, let indent = indent(of: place) else {
+            return object(around: place).map { ($0, true) }
+        }
+        return (block(around: place, indent), false)
+    }
+
+    /// Returns the block of a line, which consists of lines with at least the same indentation.
+    private func block(around index: Int, _ indent: Int) -> Range<Int> {
         var start = index - indent
         let least = max(0, index - Self.reach)
-        while start > least {
+        while start > least, !hasDash(start, before: indent) {
             var line = start - 1
             while line > 0, bytes[line - 1] != 0x0A { line -= 1 }
             guard isInBlock(line, indent) else { break }
             start = line
         }
         let limit = min(bytes.count, index + Self.reach)
-        while start < limit {
-            let end = endOfLine(start)
-            let text = firstText(start)
-            if start > index, !isInBlock(start, indent) { break }
-            if text - start == indent,
-                let colon = bytes[text..<end].firstIndex(of: UInt8(ascii: ":"))
-            {
-                let name = name(endingAt: colon)
-                if let name, isExample(name.range) { hideExample(colon + 1, of: name) }
-            }
-            start = end + 1
+        var end = endOfLine(index)
+        while end < limit, isInBlock(end + 1, indent), !hasDash(end + 1, before: indent) {
+            end = endOfLine(end + 1)
         }
+        return start..<min(end, limit)
+    }
+
+    /// Returns whether a line begins an item of a list, left of an indentation.
+    private func hasDash(_ line: Int, before indent: Int) -> Bool {
+        let text = bytes[line..<min(bytes.count, line + indent)].drop { $0.isASCIIBlank }
+        return text.first == UInt8(ascii: "-")
     }
 
     /// Returns whether a line is blank or has at least this indentation.

@@ -44,7 +44,7 @@ extension SecretScan {
         var start = separator + 1
         if !isColon, bytes[start] == UInt8(ascii: ">") { start += 1 }
         if matches(name.range, oneOf: Self.namesOfNames) {
-            scanSibling(start, isColon ? UInt8(ascii: ":") : UInt8(ascii: "="))
+            scanSibling(start, of: name, isColon ? UInt8(ascii: ":") : UInt8(ascii: "="))
         }
         if isColon, bytes[name.range].elementsEqual("format".utf8) {
             return scanFormat(start, of: name)
@@ -86,30 +86,45 @@ extension SecretScan {
     }
 
     /// Hides a value beside the name of a secret: `{"name": "password", "value": "…"}`,
-    /// `<input name="token" value="…">`.
-    private mutating func scanSibling(_ start: Int, _ separator: UInt8) {
+    /// `<input name="token" value="…">`; and the examples of a parameter with such a name.
+    private mutating func scanSibling(_ start: Int, of name: Name, _ separator: UInt8) {
         guard let word = word(at: start), names.hide(bytes[word]) else { return }
-        let reach = 4096
-        var index = word.upperBound
-        let limit = min(bytes.count, index + reach)
-        while index < limit, bytes[index] != UInt8(ascii: "}"), bytes[index] != UInt8(ascii: ">") {
-            if bytes[index] == separator, let found = self.name(endingAt: index),
+        let isColon = separator == UInt8(ascii: ":")
+        if isColon { hideExamples(beside: name) }
+        let brackets = isColon ? Array("{}".utf8) : Array("<>".utf8)
+        let (before, after) = (
+            stride(from: start, to: max(0, start - Self.siblings), by: -1),
+            stride(
+                from: word.upperBound, to: min(bytes.count, word.upperBound + Self.siblings), by: 1)
+        )
+        for (indices, opening, closing) in [
+            (after, brackets[0], brackets[1]), (before, brackets[1], brackets[0]),
+        ] {
+            if let (index, found) = value(at: indices, separator, opening, closing) {
+                return hideValue(index + 1, of: found, isColon: isColon)
+            }
+        }
+    }
+
+    /// The number of bytes before and after a name in which its value is searched.
+    private static let siblings = 4096
+
+    /// Returns the first name of a value, and the offset of its separator, in the object or element that encloses the
+    /// first index.
+    private func value(
+        at indices: StrideTo<Int>, _ separator: UInt8, _ opening: UInt8, _ closing: UInt8
+    ) -> (index: Int, name: Name)? {
+        var depth = 0
+        for index in indices {
+            if bytes[index] == opening { depth += 1 }
+            if bytes[index] == closing { depth -= 1 }
+            guard depth >= 0 else { return nil }
+            if depth == 0, bytes[index] == separator, let found = self.name(endingAt: index),
                 matches(found.range, oneOf: Self.namesOfValues)
             {
-                return hideValue(index + 1, of: found, isColon: separator == UInt8(ascii: ":"))
+                return (index, found)
             }
-            index += 1
         }
-        index = start
-        while index > max(0, start - reach), bytes[index] != UInt8(ascii: "{"),
-            bytes[index] != UInt8(ascii: "<")
-        {
-            if bytes[index] == separator, let found = self.name(endingAt: index),
-                matches(found.range, oneOf: Self.namesOfValues)
-            {
-                return hideValue(index + 1, of: found, isColon: separator == UInt8(ascii: ":"))
-            }
-            index -= 1
-        }
+        return nil
     }
 }

@@ -67,29 +67,34 @@ package struct PlainEdges: ~Copyable {
     package mutating func take(from batch: inout Batch) throws(ReadError) {
         for (kind, ends) in shapes.enumerated() {
             guard let ends, batch.tables[kind].count > 0 else { continue }
-            let rows = batch.tables[kind]
-            for row in 0..<rows.count {
-                let sources = numbers(ends.source, row, rows)
-                let targets = numbers(ends.target, row, rows)
-                for source in sources {
-                    for target in targets { pending[kind].append(source << 32 | target) }
-                }
-            }
+            add(batch.tables[kind], ends, ofKind: kind)
             batch.tables[kind].removeAll()
             if pending[kind].count >= Self.piece { try write(kind) }
         }
     }
 
-    /// Returns the numbers of the keys at one end of a row; ``none`` for an end without an entity.
-    private mutating func numbers(_ end: End, _ row: Int, _ rows: borrowing Rows) -> [UInt64] {
-        let column = rows.columns[end.field]
-        let hasValue = column.hasValue(row)
-        return column.elements(row).map { element in
-            guard hasValue else { return Self.none }
-            let key = column.slice(element)
-            return end.placeholders.contains { $0.elementsEqual(key) }
-                ? Self.none : UInt64(keys[end.kind].number(of: key))
+    /// Adds the pairs of all rows.
+    private mutating func add(_ rows: borrowing Rows, _ ends: Ends, ofKind kind: Int) {
+        let sources = rows.columns[ends.source.field]
+        let targets = rows.columns[ends.target.field]
+        for row in 0..<rows.count {
+            for element in sources.elements(row) {
+                let source = number(ends.source, row, element, of: sources) << 32
+                for element in targets.elements(row) {
+                    pending[kind].append(source | number(ends.target, row, element, of: targets))
+                }
+            }
         }
+    }
+
+    /// Returns the number of the key at one end of a row; ``none`` for an end without an entity.
+    private mutating func number(
+        _ end: End, _ row: Int, _ element: Int, of column: borrowing Column
+    ) -> UInt64 {
+        guard column.hasValue(row) else { return Self.none }
+        let key = column.slice(element)
+        return end.placeholders.contains { $0.elementsEqual(key) }
+            ? Self.none : UInt64(keys[end.kind].number(of: key))
     }
 
     private mutating func write(_ kind: Int) throws(ReadError) {

@@ -211,6 +211,29 @@ struct SecretReportTests {
             "passwords of accounts",
             "ALTER USER 'a'@'b' IDENTIFIED BY '⟦hunter2-hunter2⟧';\nALTER ROLE x WITH LOGIN PASSWORD '⟦hunter3-hunter3⟧';\nINSERT INTO x (a) VALUES (1);\n"
         ),
+        Row(
+            "the example of a parameter",
+            "- {name: X-Api-Key, in: header, schema: {type: integer}, example: \"⟦hunter2-hunter2⟧\"}\n"
+        ),
+        Row(
+            "the example of a parameter in JSON",
+            #"{"name":"token","schema":{"type":"string","example":"⟦hunter2-hunter2⟧"},"example":"⟦hunter3-hunter3⟧"}"#
+        ),
+        Row(
+            "the examples of a parameter in a block",
+            """
+            - in: header
+              name: X-Api-Key
+              schema:
+                type: string
+                default: ⟦hunter2-hunter2⟧
+              examples:
+                one:
+                  value: ⟦hunter3-hunter3⟧
+            """),
+        Row(
+            "a value behind another object",
+            #"{"name":"password","of":{"id":1},"value":"⟦hunter2-hunter2⟧"}"#),
         Row("CSV with a name of two words", "id,API key,x\n1,⟦hunter2-hunter2⟧,2\n"),
         Row(
             "what a vocabulary says", #"{"a":1,"alarm":"⟦hunter2-hunter2⟧"}"#,
@@ -249,12 +272,15 @@ struct SecretReportTests {
             max_tokens: 100
             secret: null
             at://did:plc:abc/app.bsky.feed.post/1@2
+              - name: token
+              - name: page
+                example: the second
             """
         let bytes = SourceBytes(text: text)
         var sources = SourceMap()
         let source = sources.add(SourceFile(name: "a.yaml", bytes: bytes))
         let lines = LineIndex(bytes)
-        let findings = (1...7).map { line in
+        let findings = (1...10).map { line in
             let start = lines.range(ofLine: line, in: bytes).lowerBound
             return Finding(
                 rule: "a/b", severity: .error, message: "line \(line)",
