@@ -67,7 +67,7 @@ struct SecretTables {
         let isTree = first.map { "{[<".utf8.contains($0) } ?? true
         if head.contains(where: { beginsStatement($0) }) {
             scanStatements(from: 0, upTo: end)
-        } else if !isTree, head.upperBound < end,
+        } else if let first, "-/#".utf8.contains(first), head.upperBound < end,
             let start = SQLStarts.first(in: head.upperBound..<end, of: bytes)
         {
             scanStatements(from: start, upTo: end)
@@ -125,9 +125,13 @@ struct SecretTables {
 
     /// Reads what follows the word of a statement at an index; returns the index behind it, `nil` where there is none.
     private mutating func scanStatement(_ index: Int, _ end: Int) -> Int? {
-        let byte = bytes[index] | 0x20
-        guard "icrtp".utf8.contains(byte), index == 0 || !SecretScan.isOfName(bytes[index - 1])
-        else { return nil }
+        // Most bytes begin no word that matters.
+        switch bytes[index] | 0x20 {
+        case UInt8(ascii: "i"), UInt8(ascii: "r"), UInt8(ascii: "c"), UInt8(ascii: "t"),
+            UInt8(ascii: "p"):
+            guard index == 0 || !SecretScan.isOfName(bytes[index - 1]) else { return nil }
+        default: return nil
+        }
         if hasWord("insert", at: index) || hasWord("replace", at: index) {
             return scanRows(index, end)
         }

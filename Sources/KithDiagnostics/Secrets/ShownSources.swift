@@ -18,7 +18,7 @@ struct ShownSources: Sendable {
     /// The size of the parts that are searched: those with findings, and their neighbours.
     private static let partSize = 1 << 14
     /// The number of parts before a part that are searched too.
-    private static let partsBefore = 64
+    private static let partsBefore = 8
     /// The maximum number of bytes of a finding's place that are searched.
     private static let longestSpan = 1 << 16
 
