@@ -1,3 +1,5 @@
+internal import KithSystemBinding
+
 /// A message of a thread, as writers receive it.
 ///
 /// Its texts are lent from one buffer.
@@ -69,11 +71,7 @@ package struct MessageRecord: Sendable {
 
     /// Decodes a message.
     init(_ bytes: ArraySlice<UInt8>) {
-        func number(_ place: Int) -> Int {
-            (0..<8).reduce(0) { number, byte in
-                number | Int(bytes[bytes.startIndex + place + byte]) << (8 * byte)
-            }
-        }
+        func number(_ place: Int) -> Int { Int(truncatingIfNeeded: bytes.span.word(at: place)) }
         self.bytes = bytes
         form = Form(rawValue: bytes[bytes.startIndex]) ?? .missing
         isMine = bytes[bytes.startIndex + 1] == 2 ? nil : bytes[bytes.startIndex + 1] == 1
@@ -83,6 +81,8 @@ package struct MessageRecord: Sendable {
     }
 
     private static func set(_ number: Int, at place: Int, in bytes: inout [UInt8]) {
-        for byte in 0..<8 { bytes[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte)) }
+        for byte in 0..<8 {
+            bytes[place + byte] = UInt8(truncatingIfNeeded: number >> (56 - 8 * byte))
+        }
     }
 }

@@ -12,7 +12,7 @@ extension ReaderFormat {
         recognises: { $0.outline.hasKey("shelf") && $0.outline.hasKey("books") },
         opening: .each { source, context throws(ReadError) in
             let document = try JSONParser.parse(try source.readAll(), source: context.source)
-            return try DocumentCursor(document, context.ofShelf(document))
+            return try DocumentCursor(document, context.ofShelf(document))  // Option
         }
     ).having(
         ReaderOption.shelf  // Option
