@@ -82,7 +82,7 @@ extension SecretScan {
 
     /// Returns whether a word is one of some words, ignoring its case.
     private func matches(_ word: Range<Int>, oneOf words: [[UInt8]]) -> Bool {
-        words.contains { bytes[word].equalsIgnoringCase($0) }
+        words.contains { $0.count == word.count && bytes[word].equalsIgnoringCase($0) }
     }
 
     /// Hides a value beside the name of a secret: `{"name": "password", "value": "…"}`,
