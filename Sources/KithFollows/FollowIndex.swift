@@ -5,22 +5,13 @@ package import KithSystemBinding
 ///
 /// Opening reads the table of contents only. Sections are validated where they are used; a wrong number then throws
 /// ``ReadError``. An index can be used by any number of tasks at the same time.
-public struct FollowIndex: Sendable {
-    /// The name of the file.
-    public var name: String { file.name }
-
+public struct FollowIndex: RelationshipSource {
+    /// The accounts, by name.
+    package let accounts: IndexAccounts
+    /// The follows as a graph.
+    package let graph: FollowGraph
     let file: IndexFile
-    let names: AccountNames
-    let follows: MappedEdges
-    let followers: MappedEdges
-    let blocks: MappedEdges
-    let listItems: MappedEdges
-    let listBlocks: MappedEdges
-    let keys: MappedKeys
-    let lists: MappedLists
-    let handles: MappedHandles
-    private let flags: MappedNumbers<UInt8>
-    private let revisions: MappedNumbers<UInt64>
+    private let records: RelationRecords
 
     /// Opens an index file.
     ///
@@ -38,27 +29,9 @@ public struct FollowIndex: Sendable {
     /// - Throws: ``ReadError`` if the file is damaged or not an index.
     package init(_ mapped: MappedFile) throws(ReadError) {
         file = try IndexFile(mapped)
-        names = try AccountNames(file)
-        let accounts = names.count
-        lists = try MappedLists(file)
-        follows = try MappedEdges(file, .follows, nodes: accounts)
-        followers = try MappedEdges(file, .follows, isIncoming: true, nodes: accounts)
-        blocks = try MappedEdges(file, .blocks, nodes: accounts)
-        listBlocks = try MappedEdges(file, .listBlocks, nodes: accounts)
-        listItems = try MappedEdges(file, .listItems, nodes: lists.count)
-        guard follows.count == followers.count else {
-            throw IndexDamage(name: file.name).size(.of(.follows, .incomingSources))
-        }
-        keys = try MappedKeys(file)
-        handles = try MappedHandles(file)
-        flags = try file.numbers(.flags)
-        revisions = try file.numbers(.revisions)
-        guard flags.count == 0 || flags.count == accounts else {
-            throw IndexDamage(name: file.name).size(.flags)
-        }
-        guard revisions.count == 0 || revisions.count == accounts else {
-            throw IndexDamage(name: file.name).size(.revisions)
-        }
+        accounts = try IndexAccounts(file)
+        graph = try FollowGraph(file, accounts)
+        records = try RelationRecords(file, accounts, graph.follows)
     }
 
     /// Returns whether a file with these first bytes may be an index.
@@ -66,41 +39,82 @@ public struct FollowIndex: Sendable {
         head.starts(with: "kithidx\n".utf8)
     }
 
-    /// The number of accounts.
-    public var accountCount: Int { names.count }
+    /// The name of the file.
+    public var name: String { file.name }
 
-    /// Returns an account by its place among all, in name order.
-    package func account(at place: Int) -> AccountNumber {
-        AccountNumber(rawValue: UInt32(place))
-    }
+    /// The number of accounts.
+    public var accountCount: Int { accounts.count }
 
     /// The number of follows.
-    public var followCount: Int { follows.count }
+    public var followCount: Int { graph.follows.count }
 
-    /// Whether accounts are plain numbers, as in edge lists.
-    package var hasNumberedAccounts: Bool { names.areNumbers }
-
-    /// Returns the flags that stem from the account's own records.
-    func ownFlags(of account: AccountNumber) -> AccountFlags {
-        let index = Int(account.rawValue)
-        return AccountFlags(rawValue: index < flags.count ? flags[index] : 0)
+    /// Checks the whole file: checksums, the order of all sections, and that every reference is in range.
+    ///
+    /// - Throws: ``ReadError`` that says what is wrong.
+    package func check() throws(ReadError) {
+        try file.checkSums()
+        try accounts.check()
+        try graph.check()
+        try records.check()
     }
 
-    func flags(of account: AccountNumber) -> AccountFlags {
-        var flags = ownFlags(of: account)
-        if file.features & IndexFormat.Feature.isWhole != 0 { flags.insert(.isCovered) }
-        return flags
+    /// The size and content of the index.
+    package var summary: IndexSummary {
+        var summary = records.summary
+        summary.accounts = accountCount
+        summary.covered = graph.coveredCount
+        summary.follows = followCount
+        summary.bytes = file.size
+        return summary
     }
 
-    /// Returns whether all follows of an account are known.
-    @inline(__always) func isCovered(_ account: AccountNumber) -> Bool {
-        flags(of: account).contains(.isCovered)
+    /// Returns the relationships of an account to others, one for each target in order.
+    public func relationships(
+        of actor: String, to targets: [String]
+    ) async throws(RelationshipError) -> RelationshipAnswers {
+        do throws(ReadError) {
+            return try answers(of: actor, to: targets)
+        } catch {
+            throw RelationshipError(error)
+        }
     }
 
-    /// Returns the revision of an account's repository, a TID, if it is known.
-    package func revision(of account: AccountNumber) -> String? {
-        let index = Int(account.rawValue)
-        guard index < revisions.count, revisions[index] != 0 else { return nil }
-        return String(decoding: PackedKey(rawValue: revisions[index]).tid, as: UTF8.self)
+    /// Returns the same answers synchronously.
+    ///
+    /// - Throws: ``ReadError`` if the index is damaged.
+    package func answers(
+        of actor: String, to targets: [String]
+    ) throws(ReadError) -> RelationshipAnswers {
+        let source = try accounts.find(actor)
+        let did = try accounts.identifier(of: source, actor)
+        var relationships: [Relationship] = []
+        relationships.reserveCapacity(targets.count)
+        for target in targets {
+            relationships.append(try relationship(of: source, named: did, to: target))
+        }
+        return RelationshipAnswers(
+            actor: actor, did: did, revision: accounts.revision(of: source),
+            relationships: relationships)
+    }
+
+    private func relationship(
+        of source: NamedAccount, named did: String?, to text: String
+    ) throws(ReadError) -> Relationship {
+        let target = try accounts.find(text)
+        let name = try accounts.identifier(of: target, text)
+        let isSelf = if let name, let did { name.utf8.elementsEqual(did.utf8) } else { false }
+        return try Relationship(
+            target: text, did: name, missing: target.missing,
+            revision: accounts.revision(of: target), isSelf: isSelf
+        ) { (field) throws(ReadError) in
+            switch field {
+            case .following: try records.edge(.follows, from: source, to: target)
+            case .followedBy: try records.edge(.follows, from: target, to: source)
+            case .blocking: try records.edge(.blocks, from: source, to: target)
+            case .blockedBy: try records.edge(.blocks, from: target, to: source)
+            case .blockingByList: try records.edgeByList(from: source, to: target)
+            case .blockedByList: try records.edgeByList(from: target, to: source)
+            }
+        }
     }
 }

@@ -113,7 +113,7 @@ struct SourceRulesTests {
         "KithDiagnostics/Severity", "KithSourceText/ReadError", "KithSourceText/SourceSpan",
         "KithWriters/WriteError", "KithModel/Rows/Instant", "KithATProto/Identifiers/DID",
         "KithATProto/Identifiers/Identifier", "KithATProto/Identifiers/IdentifierFault",
-        "KithFollows/Answers/FollowIndex+Relationships", "KithFollows/Answers/Relationship",
+        "KithFollows/Answers/Relationship",
         "KithFollows/Answers/RelationshipSource", "KithFollows/Answers/Truth",
         "KithFollows/FollowIndex", "KithFollows/Network/NetworkRelationships",
         "KithFollows/Network/RelationshipClient", "KithFollows/Network/RelationshipFailure",

@@ -75,8 +75,8 @@ extension FollowIndex {
     ///
     /// - Throws: ``KithError`` if the index does not know it.
     func known(_ account: AccountName) throws -> AccountNumber {
-        if let number = try self.account(named: account.text) { return number }
-        if try reasonUnknown(account.text) == .handleNotKnown {
+        if let number = try accounts.account(named: account.text) { return number }
+        if try accounts.reasonUnknown(account.text) == .handleNotKnown {
             throw KithError.usage(
                 """
                 \(name) does not map the handle '\(account.text)' to an account; name the \

@@ -31,8 +31,8 @@ extension NeighbourQuery {
             let account = try index.known(values[account])
             let (accounts, doubt) = try find(account, in: index)
             var names: [String] = []
-            for account in accounts { names.append(try index.name(of: account)) }
-            let own = try index.name(of: account)
+            for account in accounts { names.append(try index.accounts.name(of: account)) }
+            let own = try index.accounts.name(of: account)
             switch values[form] {
             case .text: try console.out.write(names.map { "\(VisibleText.of($0))\n" }.joined())
             case .csv: try console.out.write(CSVRows.text([["did"]] + names.map { [$0] }))
@@ -69,9 +69,9 @@ struct QueryFollows: NeighbourQuery {
     func find(
         _ account: AccountNumber, in index: FollowIndex
     ) throws(ReadError) -> (accounts: [AccountNumber], doubt: String?) {
-        let isKnown = index.knowsAllFollows(of: account)
+        let isKnown = index.graph.knowsAllFollows(of: account)
         return (
-            try index.followed(by: account),
+            try index.graph.followed(by: account),
             isKnown ? nil : "there may be more, because the repository was not read whole"
         )
     }
@@ -98,7 +98,7 @@ struct QueryFollowers: NeighbourQuery {
     ) throws(ReadError) -> (accounts: [AccountNumber], doubt: String?) {
         let isKnown = index.summary.covered == index.accountCount
         return (
-            try index.followers(of: account),
+            try index.graph.followers(of: account),
             isKnown
                 ? nil : "there may be more among accounts whose repositories were not read whole"
         )
@@ -124,13 +124,13 @@ struct QueryMutuals: NeighbourQuery {
     func find(
         _ account: AccountNumber, in index: FollowIndex
     ) throws(ReadError) -> (accounts: [AccountNumber], doubt: String?) {
-        let possible = try index.possibleMutuals(of: account)
+        let possible = try index.graph.possibleMutuals(of: account)
         var doubt: String?
         if possible > 0 {
             doubt = "\(possible) more of the accounts that it follows may follow back"
-        } else if !index.knowsAllFollows(of: account) {
+        } else if !index.graph.knowsAllFollows(of: account) {
             doubt = "there may be more, because the repository was not read whole"
         }
-        return (try index.mutuals(of: account), doubt)
+        return (try index.graph.mutuals(of: account), doubt)
     }
 }

@@ -29,9 +29,9 @@ struct QueryPath: Command {
         try await source.answer(values, console, report) { index in
             let from = try index.known(values[start])
             let to = try index.known(values[end])
-            let path = try index.path(from: from, to: to)
+            let path = try FollowPath(from: from, to: to, in: index.graph)?.accounts
             var names: [String] = []
-            for account in path ?? [] { names.append(try index.name(of: account)) }
+            for account in path ?? [] { names.append(try index.accounts.name(of: account)) }
             switch values[form] {
             case .text: try console.out.write(names.map { "\(VisibleText.of($0))\n" }.joined())
             case .csv: try console.out.write(CSVRows.text([["did"]] + names.map { [$0] }))
@@ -67,7 +67,7 @@ struct QueryComponents: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await source.answer(values, console, report) { index in
-            let sizes = try index.componentSizes()
+            let sizes = try FollowComponents(of: index.graph).sizes
             let rows = sizes.map { ["\($0.accounts)", "\($0.groups)"] }
             switch values[form] {
             case .text: try console.out.write(TextTable([["accounts", "groups"]] + rows).text)

@@ -6,24 +6,28 @@ struct MappedEdges: Sendable {
     private let offsets: MappedNumbers<UInt32>
     /// The far ends of all edges, grouped by near end and ascending in each group.
     private let ends: MappedNumbers<UInt32>
-    private let section: IndexSection
+    /// The sections of the offsets and of the far ends.
+    private let sections: (offsets: IndexSection, ends: IndexSection)
+    private let limit: Int
     private let name: String
 
-    /// Reads the edges of a relation; the near ends are the numbers below `nodes`.
+    /// Reads the edges of a relation; the near ends are the numbers below `nodes`, the far ends those below `limit`.
     init(
-        _ file: IndexFile, _ relation: Relation, isIncoming: Bool = false, nodes: Int
+        _ file: IndexFile, _ relation: Relation, isIncoming: Bool = false, nodes: Int, limit: Int
     ) throws(ReadError) {
-        let part: (RelationPart, RelationPart) =
-            isIncoming ? (.incomingOffsets, .incomingSources) : (.offsets, .targets)
-        section = .of(relation, part.0)
+        sections = (
+            .of(relation, isIncoming ? .incomingOffsets : .offsets),
+            .of(relation, isIncoming ? .incomingSources : .targets)
+        )
+        self.limit = limit
         name = file.name
-        ends = try file.numbers(.of(relation, part.1))
-        offsets = try file.numbers(section, count: ends.count == 0 ? nil : nodes + 1)
+        ends = try file.numbers(sections.ends)
+        offsets = try file.numbers(sections.offsets, count: ends.count == 0 ? nil : nodes + 1)
         // A relation without edges has no offsets.
         let isSound =
             offsets.count == 0
             || offsets.count == nodes + 1 && offsets[0] == 0 && offsets[nodes] == ends.count
-        guard isSound else { throw IndexDamage(name: name).section(section) }
+        guard isSound else { throw IndexDamage(name: name).section(sections.offsets) }
     }
 
     /// The number of edges.
@@ -42,6 +46,15 @@ struct MappedEdges: Sendable {
 
     /// Returns the far end of the edge at an index.
     @inline(__always) func end(at place: Int) -> UInt32 { ends[place] }
+
+    /// Returns the far end of the edge at an index.
+    ///
+    /// - Throws: ``ReadError`` if it is not below the limit.
+    @inline(__always) func validEnd(at place: Int) throws(ReadError) -> UInt32 {
+        let end = ends[place]
+        guard end < limit else { throw IndexDamage(name: name).order(sections.ends) }
+        return end
+    }
 
     /// Returns the index of the edge between two nodes by binary search, or `nil` if there is none.
     @inline(__always) func place(of end: UInt32, from node: UInt32) throws(ReadError) -> Int? {
@@ -77,8 +90,8 @@ struct MappedEdges: Sendable {
         return search.low < search.upperBound && ends[search.low] == end ? search.low : nil
     }
 
-    /// Checks all numbers: the far ends of each node must be ascending and below `limit`.
-    func check(_ part: IndexSection, below limit: Int) throws(ReadError) {
+    /// Checks all numbers: the far ends of each node must be ascending and below the limit.
+    func check() throws(ReadError) {
         guard offsets.count > 1 else { return }
         for node in 0..<UInt32(offsets.count - 1) {
             var previous = -1
@@ -86,14 +99,14 @@ struct MappedEdges: Sendable {
             for place in range {
                 let end = Int(ends[place])
                 guard end > previous, end < limit else {
-                    throw IndexDamage(name: name).order(part)
+                    throw IndexDamage(name: name).order(sections.ends)
                 }
                 previous = end
             }
         }
     }
 
-    private var damage: ReadError { IndexDamage(name: name).section(section) }
+    private var damage: ReadError { IndexDamage(name: name).section(sections.offsets) }
 }
 
 /// Short texts in byte order, stored one after the other.

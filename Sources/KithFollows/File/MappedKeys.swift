@@ -56,9 +56,12 @@ struct MappedKeys: Sendable {
 struct MappedLists: Sendable {
     private let owners: MappedNumbers<UInt32>
     private let keys: MappedNumbers<UInt64>
+    private let accounts: Int
     private let damage: ReadError
 
-    init(_ file: IndexFile) throws(ReadError) {
+    /// Reads the lists; their owners are the numbers below `accounts`.
+    init(_ file: IndexFile, accounts: Int) throws(ReadError) {
+        self.accounts = accounts
         owners = try file.numbers(.listOwners)
         keys = try file.numbers(.listKeys)
         damage = IndexDamage(name: file.name).section(.listOwners)
@@ -68,7 +71,7 @@ struct MappedLists: Sendable {
     var count: Int { owners.count }
 
     func owner(of list: UInt32) throws(ReadError) -> AccountNumber {
-        guard list < owners.count else { throw damage }
+        guard list < owners.count, owners[Int(list)] < accounts else { throw damage }
         return AccountNumber(rawValue: owners[Int(list)])
     }
 
@@ -76,14 +79,22 @@ struct MappedLists: Sendable {
         guard list < keys.count else { throw damage }
         return PackedKey(rawValue: keys[Int(list)])
     }
+
+    func check() throws(ReadError) {
+        for list in 0..<UInt32(count) { _ = try owner(of: list) }
+    }
 }
 
 /// The handles of the inputs.
 struct MappedHandles: Sendable {
     private let accounts: MappedNumbers<UInt32>
     private let texts: MappedTexts
+    private let limit: Int
+    private let name: String
 
-    init(_ file: IndexFile) throws(ReadError) {
+    /// Reads the handles; their accounts are the numbers below `limit`.
+    init(_ file: IndexFile, accounts limit: Int) throws(ReadError) {
+        (name, self.limit) = (file.name, limit)
         accounts = try file.numbers(.handleAccounts)
         texts = try MappedTexts(file, ends: .handleEnds, bytes: .handleBytes)
         guard accounts.count == texts.count else {
@@ -94,6 +105,9 @@ struct MappedHandles: Sendable {
     /// Returns the account with a handle, which must be in lower case.
     func account(_ handle: ArraySlice<UInt8>) throws(ReadError) -> AccountNumber? {
         guard let index = try texts.index(of: handle) else { return nil }
+        guard accounts[index] < limit else {
+            throw IndexDamage(name: name).section(.handleAccounts)
+        }
         return AccountNumber(rawValue: accounts[index])
     }
 }

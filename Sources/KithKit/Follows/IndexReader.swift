@@ -70,9 +70,9 @@ struct FollowIndexCursor: ImmediateCursor, ~Copyable {
                 batch.noteRow(ofKind: follow)
             } else {
                 guard begun < index.accountCount else { break }
-                let account = index.account(at: begun)
+                let account = index.accounts.account(at: begun)
                 name = try text(of: account)
-                rest = try index.followed(by: account)[...]
+                rest = try index.graph.followed(by: account)[...]
                 begun += 1
             }
         }
@@ -80,6 +80,6 @@ struct FollowIndexCursor: ImmediateCursor, ~Copyable {
     }
 
     private func text(of account: AccountNumber) throws(ReadError) -> ArraySlice<UInt8> {
-        Array(try index.name(of: account).utf8)[...]
+        Array(try index.accounts.name(of: account).utf8)[...]
     }
 }

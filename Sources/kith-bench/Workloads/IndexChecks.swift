@@ -28,11 +28,11 @@ struct IndexChecks {
                 let find = finder(index)
                 checking.append(
                     try Self.time(pairs, find: find) { (one, other) throws(ReadError) in
-                        try index.follows(one, other) == .yes
+                        try index.graph.follows(one, other) == .yes
                     })
                 both.append(
                     try Self.time(pairs, find: find) { (one, other) throws(ReadError) in
-                        try index.areMutual(one, other) == .yes
+                        try index.graph.areMutual(one, other) == .yes
                     })
                 many.append(try Self.timeTogether(pairs, index, find: find))
             } catch {
@@ -76,10 +76,11 @@ struct IndexChecks {
         _ index: FollowIndex
     ) -> (UInt32) throws(ReadError) -> AccountNumber? {
         if names.isEmpty {
-            return { (number) throws(ReadError) in try index.account(numbered: number) }
+            return { (number) throws(ReadError) in try index.accounts.account(numbered: number) }
         }
         let names = names
-        return { (number) throws(ReadError) in try index.account(named: names[Int(number)]) }
+        return { (number) throws(ReadError) in try index.accounts.account(named: names[Int(number)])
+        }
     }
 
     /// Measures all pairs in one call.
@@ -94,7 +95,7 @@ struct IndexChecks {
             guard let first = try find(one), let second = try find(other) else { continue }
             accounts.append((first, second))
         }
-        return try index.follows(accounts).count <= pairs.count
+        return try index.graph.follows(accounts).count <= pairs.count
             ? watch.sample : Stopwatch().sample
     }
 

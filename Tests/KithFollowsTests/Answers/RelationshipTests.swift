@@ -48,14 +48,14 @@ struct RelationshipTests {
         #expect(index.accountCount == accounts.count)
         var pairs: [(actor: AccountNumber, target: AccountNumber)] = []
         for actor in accounts { pairs += accounts.map { (actor, $0) } }
-        let answers = try index.follows(pairs)
+        let answers = try index.graph.follows(pairs)
         for (pair, answer) in zip(pairs, answers) {
-            let expected = try index.follows(pair.actor, pair.target)
+            let expected = try index.graph.follows(pair.actor, pair.target)
             #expect(answer == expected)
         }
         #expect(answers.count == pairs.count)
         #expect(Set(answers) == (isWhole ? [.yes, .no] : [.yes, .no, .unknown]))
-        let none = try index.follows([])
+        let none = try index.graph.follows([])
         #expect(none.isEmpty)
     }
 

@@ -36,10 +36,11 @@ struct EdgeListIndexerTests {
         var follows: [String] = []
         for number in 0..<UInt32(index.accountCount) {
             let account = AccountNumber(rawValue: number)
-            for other in try index.followed(by: account) {
-                follows.append("\(try index.name(of: account))>\(try index.name(of: other))")
-                #expect(try index.followers(of: other).contains(account))
-                #expect(try index.follows(account, other) == .yes)
+            for other in try index.graph.followed(by: account) {
+                follows.append(
+                    "\(try index.accounts.name(of: account))>\(try index.accounts.name(of: other))")
+                #expect(try index.graph.followers(of: other).contains(account))
+                #expect(try index.graph.follows(account, other) == .yes)
             }
         }
         #expect(follows == row.follows)
@@ -61,10 +62,10 @@ struct EdgeListIndexerTests {
     @Test("turns edges that lead from the followed to the follower")
     func turns() throws {
         let index = try SmallIndex.edges("1 2\n", isReversed: true)
-        let one = try #require(try index.account(named: "1"))
-        let two = try #require(try index.account(named: "2"))
-        #expect(try index.follows(two, one) == .yes)
-        #expect(try index.follows(one, two) == .unknown)
+        let one = try #require(try index.accounts.account(named: "1"))
+        let two = try #require(try index.accounts.account(named: "2"))
+        #expect(try index.graph.follows(two, one) == .yes)
+        #expect(try index.graph.follows(one, two) == .unknown)
     }
 
     @Test("counts what is left out, and writes the same file for text and pairs")
@@ -119,9 +120,9 @@ struct EdgeListIndexerTests {
         try index.check()
         #expect(index.followCount == pairs.count)
         for pair in pairs {
-            let one = try #require(try index.account(numbered: pair[0]))
-            let other = try #require(try index.account(numbered: pair[1]))
-            #expect(try index.follows(one, other) == .yes)
+            let one = try #require(try index.accounts.account(numbered: pair[0]))
+            let other = try #require(try index.accounts.account(numbered: pair[1]))
+            #expect(try index.graph.follows(one, other) == .yes)
         }
     }
 }

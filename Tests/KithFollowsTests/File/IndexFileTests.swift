@@ -21,11 +21,13 @@ struct IndexFileTests {
     private func use(_ index: FollowIndex) throws {
         try index.check()
         _ = index.summary
-        _ = try index.componentSizes()
+        _ = try FollowComponents(of: index.graph)
         _ = try index.answers(of: "1", to: ["1", "2", "3", "4", "4294967295", "7", "x"])
-        if let one = try index.account(named: "1"), let two = try index.account(named: "2") {
-            _ = try index.path(from: two, to: one)
-            _ = try index.mutuals(of: one)
+        if let one = try index.accounts.account(named: "1"),
+            let two = try index.accounts.account(named: "2")
+        {
+            _ = try FollowPath(from: two, to: one, in: index.graph)
+            _ = try index.graph.mutuals(of: one)
         }
     }
 
@@ -82,13 +84,13 @@ struct IndexFileTests {
                 var damaged = bytes
                 damaged[place] = value
                 guard let index = try? SmallIndex.opened(damaged) else { continue }
-                _ = try? index.componentSizes()
+                _ = try? FollowComponents(of: index.graph)
                 _ = try? index.answers(of: "1", to: ["1", "2", "4294967295", "7", "x"])
-                guard let one = try? index.account(named: "1"),
-                    let two = try? index.account(named: "2")
+                guard let one = try? index.accounts.account(named: "1"),
+                    let two = try? index.accounts.account(named: "2")
                 else { continue }
-                _ = try? index.path(from: two, to: one)
-                _ = try? index.mutuals(of: one)
+                _ = try? FollowPath(from: two, to: one, in: index.graph)
+                _ = try? index.graph.mutuals(of: one)
             }
         }
     }
@@ -154,7 +156,7 @@ struct IndexFileTests {
         let error = #expect(throws: ReadError.self) {
             let index = try FollowIndex(
                 try MappedFile(finished.output, named: "forged.kithindex"))
-            _ = try? index.componentSizes()
+            _ = try? FollowComponents(of: index.graph)
             try index.check()
         }
         #expect(

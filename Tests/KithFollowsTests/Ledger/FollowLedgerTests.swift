@@ -125,17 +125,17 @@ struct FollowLedgerTests {
     func state(_ row: Row) throws {
         let index = try SmallIndex.noted(row.note)
         try index.check()
-        let account = try #require(try index.account(named: "did:x:a"))
+        let account = try #require(try index.accounts.account(named: "did:x:a"))
         var follows: [String] = []
-        for other in try index.followed(by: account) {
-            let name = try index.name(of: other)
+        for other in try index.graph.followed(by: account) {
+            let name = try index.accounts.name(of: other)
             let answer = try index.answers(of: "did:x:a", to: [name]).relationships[0][.following]
             #expect(answer.truth == .yes)
             let keys = answer.records.map { String($0.split(separator: "/").last ?? "") }
             follows.append(([name] + keys).joined(separator: " "))
         }
         #expect(follows == row.follows)
-        #expect(index.knowsAllFollows(of: account) == row.isCovered)
+        #expect(index.graph.knowsAllFollows(of: account) == row.isCovered)
     }
 
     @Test("the order of inputs does not matter to what is written")
@@ -168,9 +168,9 @@ struct FollowLedgerTests {
             ledger.noteHandle(.init(text: "no handle"), of: .init(text: "did:x:c"))
         }
         try index.check()
-        let account = try index.account(named: "Taken.Example.COM")
-        #expect(try account.map { number in try index.name(of: number) } == "did:x:b")
-        #expect(try index.account(named: "new.example.com") == nil)
-        #expect(try index.account(named: "handle.invalid") == nil)
+        let account = try index.accounts.account(named: "Taken.Example.COM")
+        #expect(try account.map { number in try index.accounts.name(of: number) } == "did:x:b")
+        #expect(try index.accounts.account(named: "new.example.com") == nil)
+        #expect(try index.accounts.account(named: "handle.invalid") == nil)
     }
 }

@@ -5,10 +5,11 @@ import Testing
 struct PathTests {
     private func path(_ edges: String, _ from: String, _ to: String) throws -> String? {
         let index = try SmallIndex.edges(edges)
-        let start = try #require(try index.account(named: from))
-        let end = try #require(try index.account(named: to))
-        let path = try index.path(from: start, to: end)
-        return try path?.map { account in try index.name(of: account) }.joined(separator: " ")
+        let start = try #require(try index.accounts.account(named: from))
+        let end = try #require(try index.accounts.account(named: to))
+        let path = try FollowPath(from: start, to: end, in: index.graph)?.accounts
+        return try path?.map { account in try index.accounts.name(of: account) }.joined(
+            separator: " ")
     }
 
     @Test(
@@ -55,10 +56,10 @@ struct PathTests {
                 place += 1
             }
             for end in 0..<40 {
-                let path = try index.path(
+                let path = try FollowPath(
                     from: AccountNumber(rawValue: UInt32(start)),
-                    to: AccountNumber(rawValue: UInt32(end)))
-                #expect(path.map { $0.count - 1 } == distance[end])
+                    to: AccountNumber(rawValue: UInt32(end)), in: index.graph)
+                #expect(path.map { $0.accounts.count - 1 } == distance[end])
             }
         }
     }
@@ -66,20 +67,20 @@ struct PathTests {
     @Test("groups that follows hold together")
     func components() throws {
         let index = try SmallIndex.edges("1 2\n3 2\n4 5\n6 6\n7 7\n8 9\n9 10\n")
-        let sizes = try index.componentSizes().map { [$0.accounts, $0.groups] }
+        let sizes = try FollowComponents(of: index.graph).sizes.map { [$0.accounts, $0.groups] }
         #expect(sizes == [[3, 2], [2, 1], [1, 2]])
     }
 
     @Test("who follows whom, and back")
     func neighbours() throws {
         let index = try SmallIndex.edges("1 2\n1 3\n3 1\n4 1\n1 4\n")
-        let one = try #require(try index.account(named: "1"))
+        let one = try #require(try index.accounts.account(named: "1"))
         func names(_ accounts: [AccountNumber]) throws -> [String] {
-            try accounts.map { account in try index.name(of: account) }
+            try accounts.map { account in try index.accounts.name(of: account) }
         }
-        #expect(try names(index.followed(by: one)) == ["2", "3", "4"])
-        #expect(try names(index.followers(of: one)) == ["3", "4"])
-        #expect(try names(index.mutuals(of: one)) == ["3", "4"])
-        #expect(try index.possibleMutuals(of: one) == 1)
+        #expect(try names(index.graph.followed(by: one)) == ["2", "3", "4"])
+        #expect(try names(index.graph.followers(of: one)) == ["3", "4"])
+        #expect(try names(index.graph.mutuals(of: one)) == ["3", "4"])
+        #expect(try index.graph.possibleMutuals(of: one) == 1)
     }
 }

@@ -71,17 +71,19 @@ extension FuzzTarget {
         else { return }
         try? index.check()
         for name in names {
-            guard let account = (try? index.account(named: name)) ?? nil else { continue }
-            _ = (index.revision(of: account), index.knowsAllFollows(of: account))
-            _ = try? index.name(of: account)
-            let followed = (try? index.followed(by: account)) ?? []
-            _ = (try? index.followers(of: account), try? index.mutuals(of: account))
+            guard let account = (try? index.accounts.account(named: name)) ?? nil else { continue }
+            _ = index.graph.knowsAllFollows(of: account)
+            _ = try? index.accounts.name(of: account)
+            let followed = (try? index.graph.followed(by: account)) ?? []
+            _ = (try? index.graph.followers(of: account), try? index.graph.mutuals(of: account))
             _ = try? index.answers(of: name, to: names)
             // A wrong count of accounts asks for memory that nobody has.
             guard index.accountCount < 10_000 else { continue }
-            for other in followed.prefix(4) { _ = try? index.path(from: other, to: account) }
+            for other in followed.prefix(4) {
+                _ = try? FollowPath(from: other, to: account, in: index.graph)
+            }
         }
-        if index.accountCount < 10_000 { _ = try? index.componentSizes() }
+        if index.accountCount < 10_000 { _ = try? FollowComponents(of: index.graph) }
     }
 
     private static let names = [

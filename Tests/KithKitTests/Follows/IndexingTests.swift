@@ -60,9 +60,12 @@ struct IndexingTests {
     func invented() async throws {
         let folder = PackageFolder.path + "/fixtures/bluesky/repositories"
         let index = try await Self.index(["\(folder)/ann.car"])
-        let ann = try #require(try index.account(named: "did:plc:ann22222222222222222222a"))
+        let ann = try #require(
+            try index.accounts.account(named: "did:plc:ann22222222222222222222a"))
         #expect(
-            try index.followed(by: ann).map { try index.name(of: $0).dropFirst(8).prefix(4) } == [
+            try index.graph.followed(by: ann).map {
+                try index.accounts.name(of: $0).dropFirst(8).prefix(4)
+            } == [
                 "ben2", "cleo", "dari", "esme", "finn", "gita",
             ])
     }

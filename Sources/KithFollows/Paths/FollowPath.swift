@@ -1,26 +1,35 @@
 package import KithSourceText
 
-extension FollowIndex {
-    /// Returns a shortest chain of follows from one account to another, or `nil` if there is none.
+/// A shortest chain of follows from one account to another.
+package struct FollowPath {
+    /// The accounts of the chain; each follows the next.
+    package let accounts: [AccountNumber]
+
+    /// Finds a chain; `nil` if there is none.
     ///
     /// A bidirectional breadth-first search that advances by whole levels, so the result is always the same.
     /// Memory grows with the number of accounts.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    package func path(
-        from start: AccountNumber, to end: AccountNumber
-    ) throws(ReadError) -> [AccountNumber]? {
-        if start == end { return [start] }
-        var forward = Wave(from: start, accounts: accountCount, edges: follows)
-        var backward = Wave(from: end, accounts: accountCount, edges: followers)
+    package init?(
+        from start: AccountNumber, to end: AccountNumber, in graph: FollowGraph
+    ) throws(ReadError) {
+        if start == end {
+            accounts = [start]
+            return
+        }
+        var forward = Wave(from: start, accounts: graph.count, edges: graph.follows)
+        var backward = Wave(from: end, accounts: graph.count, edges: graph.followers)
         while !forward.front.isEmpty, !backward.front.isEmpty {
             let meeting =
                 forward.front.count <= backward.front.count
-                ? try forward.step(towards: backward, name)
-                : try backward.step(towards: forward, name)
+                ? try forward.step(towards: backward)
+                : try backward.step(towards: forward)
             if let meeting {
-                return forward.chain(from: meeting).reversed()
+                accounts =
+                    forward.chain(from: meeting).reversed()
                     + backward.chain(from: meeting).dropFirst()
+                return
             }
         }
         return nil
@@ -42,17 +51,12 @@ private struct Wave {
     }
 
     /// Advances by one level; returns the first account that the other direction has reached too.
-    mutating func step(
-        towards other: borrowing Wave, _ name: String
-    ) throws(ReadError) -> UInt32? {
+    mutating func step(towards other: borrowing Wave) throws(ReadError) -> UInt32? {
         var next: [UInt32] = []
         for account in front {
             let range = try edges.range(of: account)
             for place in range {
-                let neighbour = edges.end(at: place)
-                guard neighbour < cameFrom.count else {
-                    throw IndexDamage(name: name).order(.of(.follows, .targets))
-                }
+                let neighbour = try edges.validEnd(at: place)
                 if cameFrom[Int(neighbour)] != 0 { continue }
                 cameFrom[Int(neighbour)] = account + 1
                 if other.cameFrom[Int(neighbour)] != 0 { return neighbour }

@@ -24,7 +24,21 @@ enum NamedAccount {
     }
 }
 
-extension FollowIndex {
+/// The accounts of an index: their names, their handles and what is known about each.
+package struct IndexAccounts: Sendable {
+    let states: AccountStates
+    private let names: AccountNames
+    private let handles: MappedHandles
+
+    init(_ file: IndexFile) throws(ReadError) {
+        names = try AccountNames(file)
+        handles = try MappedHandles(file, accounts: names.count)
+        states = try AccountStates(file, accounts: names.count)
+    }
+
+    /// The number of accounts.
+    package var count: Int { names.count }
+
     /// Looks up an account by DID, handle or number.
     func find(_ text: String) throws(ReadError) -> NamedAccount {
         let bytes = Array(text.utf8)
@@ -40,11 +54,7 @@ extension FollowIndex {
             return UInt64(text) == nil ? .nobody(.badSyntax) : .unseen
         }
         let handle = Handle(checked: bytes).normalised.bytes
-        guard let number = try handles.account(handle[...]) else { return .nobody(.handleNotKnown) }
-        guard number.rawValue < accountCount else {
-            throw IndexDamage(name: name).section(.handleAccounts)
-        }
-        return .seen(number)
+        return try handles.account(handle[...]).map { .seen($0) } ?? .nobody(.handleNotKnown)
     }
 
     /// Returns the account with a DID, handle or number, or `nil` if the index does not have it.
@@ -66,10 +76,13 @@ extension FollowIndex {
     /// - Throws: ``ReadError`` if the index is damaged.
     @inline(__always) package func account(
         numbered number: UInt32
-    ) throws(ReadError)
-        -> AccountNumber?
-    {
+    ) throws(ReadError) -> AccountNumber? {
         try names.account(number)
+    }
+
+    /// Returns an account by its place among all, in name order.
+    package func account(at place: Int) -> AccountNumber {
+        AccountNumber(rawValue: UInt32(place))
     }
 
     /// Returns the DID or number of an account.
@@ -78,4 +91,21 @@ extension FollowIndex {
     package func name(of account: AccountNumber) throws(ReadError) -> String {
         String(decoding: try names.name(of: account), as: UTF8.self)
     }
+
+    /// Returns the DID or number of an account that was found by a text, if it is known.
+    func identifier(of account: NamedAccount, _ text: String) throws(ReadError) -> String? {
+        switch account {
+        case .seen(let number): try name(of: number)
+        case .unseen: text
+        case .nobody: nil
+        }
+    }
+
+    /// Returns the revision of an account's repository, a TID, if it is known.
+    func revision(of account: NamedAccount) -> String? {
+        account.number.flatMap { states.revision(of: $0) }
+    }
+
+    /// Checks the order of all names and that each of them is found.
+    func check() throws(ReadError) { try names.check() }
 }

@@ -1,62 +1,44 @@
-package import KithSourceText
+internal import KithSourceText
 
-extension FollowIndex {
-    /// Returns whether one account follows another, in at most two binary searches and without allocating memory.
-    ///
-    /// - Throws: ``ReadError`` if the index is damaged.
-    @inline(__always) package func follows(
-        _ actor: AccountNumber, _ target: AccountNumber
-    ) throws(ReadError) -> Truth {
-        if actor == target { return .no }
-        if try follows.place(of: target.rawValue, from: actor.rawValue) != nil { return .yes }
-        return isCovered(actor) ? .no : .unknown
+/// The records of relations in an index: evidence for what one account is to another.
+struct RelationRecords: Sendable {
+    private let accounts: IndexAccounts
+    private let follows: MappedEdges
+    private let blocks: MappedEdges
+    private let lists: MappedLists
+    private let listItems: MappedEdges
+    private let listBlocks: MappedEdges
+    private let keys: MappedKeys
+
+    init(
+        _ file: IndexFile, _ accounts: IndexAccounts, _ follows: MappedEdges
+    ) throws(ReadError) {
+        let count = accounts.count
+        (self.accounts, self.follows) = (accounts, follows)
+        lists = try MappedLists(file, accounts: count)
+        blocks = try MappedEdges(file, .blocks, nodes: count, limit: count)
+        listBlocks = try MappedEdges(file, .listBlocks, nodes: count, limit: lists.count)
+        listItems = try MappedEdges(file, .listItems, nodes: lists.count, limit: count)
+        keys = try MappedKeys(file)
     }
 
-    /// Returns whether the first account of each pair follows the second, in the order of the pairs.
-    ///
-    /// Takes about half the time of separate calls: the searches of up to 64 pairs are interleaved, so that the memory
-    /// accesses of one pair overlap with the work on others.
-    ///
-    /// - Throws: ``ReadError`` if the index is damaged.
-    package func follows(
-        _ pairs: [(actor: AccountNumber, target: AccountNumber)]
-    ) throws(ReadError) -> [Truth] {
-        var answers: [Truth] = []
-        answers.reserveCapacity(pairs.count)
-        var searches: [MappedEdges.Search] = []
-        for start in stride(from: 0, to: pairs.count, by: Self.pairsAtOnce) {
-            let group = start..<min(start + Self.pairsAtOnce, pairs.count)
-            searches.removeAll(keepingCapacity: true)
-            for index in group {
-                searches.append(try follows.search(from: pairs[index].actor.rawValue))
-            }
-            for index in group {
-                follows.halve(&searches[index - start], for: pairs[index].target.rawValue)
-            }
-            for index in group {
-                let (actor, target) = pairs[index]
-                if actor == target {
-                    answers.append(.no)
-                } else if follows.finish(&searches[index - start], for: target.rawValue) != nil {
-                    answers.append(.yes)
-                } else {
-                    answers.append(isCovered(actor) ? .no : .unknown)
-                }
-            }
-        }
-        return answers
+    /// Checks the records other than follows.
+    func check() throws(ReadError) {
+        try blocks.check()
+        try listBlocks.check()
+        try listItems.check()
+        try lists.check()
     }
 
-    private static let pairsAtOnce = 64
-
-    /// Returns whether two accounts follow each other.
-    ///
-    /// - Throws: ``ReadError`` if the index is damaged.
-    @inline(__always) package func areMutual(
-        _ one: AccountNumber, _ other: AccountNumber
-    ) throws(ReadError) -> Truth {
-        let first = try follows(one, other)
-        return first == .no ? .no : first.and(try follows(other, one))
+    /// The numbers of records.
+    var summary: IndexSummary {
+        var summary = IndexSummary()
+        summary.blocks = blocks.count
+        summary.lists = lists.count
+        summary.listItems = listItems.count
+        summary.listBlocks = listBlocks.count
+        summary.repeatedFollows = keys.repetitionCount(of: .follows)
+        return summary
     }
 
     /// Answers whether the source has its own record of an edge: a follow or a block.
@@ -88,9 +70,6 @@ extension FollowIndex {
         for place in range {
             let list = listBlocks.end(at: place)
             let owner = try lists.owner(of: list)
-            guard owner.rawValue < accountCount else {
-                throw IndexDamage(name: name).section(.listOwners)
-            }
             if let target = target.number,
                 try listItems.place(of: target.rawValue, from: list) != nil
             {
@@ -112,10 +91,11 @@ extension FollowIndex {
     ///
     /// An edge list, even a complete one, says nothing about blocks.
     private func uncovered(_ account: AccountNumber, by relation: Relation) -> UnknownReason? {
-        let flags = relation == .follows ? flags(of: account) : ownFlags(of: account)
-        if flags.contains(.isCovered) { return nil }
+        let flags = accounts.states.ownFlags(of: account)
+        let isCovered = accounts.states.isCovered(account)
+        if relation == .follows ? isCovered : flags.contains(.isCovered) { return nil }
         if flags.contains(.isInactive) { return .inactive }
-        let isAuthor = flags.contains(.isAuthor) || isCovered(account)
+        let isAuthor = flags.contains(.isAuthor) || isCovered
         return isAuthor ? .notImported : .onlySubject
     }
 
@@ -133,7 +113,7 @@ extension FollowIndex {
     ) throws(ReadError) -> [String] {
         let keys = try keys.keys(of: relation, at: place)
         guard !keys.isEmpty else { return [] }
-        let name = try name(of: account)
+        let name = try accounts.name(of: account)
         return keys.map {
             "at://\(name)/app.bsky.graph.\(collection)/\(String(decoding: $0, as: UTF8.self))"
         }
@@ -145,7 +125,7 @@ extension FollowIndex {
     ) throws(ReadError) -> String? {
         let key = try keys.text(try lists.key(of: list))
         if UnnamedLists.isUnnamed(key[...]) { return nil }
-        return
-            "at://\(try name(of: owner))/app.bsky.graph.list/\(String(decoding: key, as: UTF8.self))"
+        let name = try accounts.name(of: owner)
+        return "at://\(name)/app.bsky.graph.list/\(String(decoding: key, as: UTF8.self))"
     }
 }

@@ -1,24 +1,22 @@
 package import KithSourceText
 
-extension FollowIndex {
-    /// Returns the sizes of the weakly connected components of the follow graph, largest first.
+/// The weakly connected components of the follow graph.
+package struct FollowComponents {
+    /// The sizes of the components, largest first.
+    package let sizes: [ComponentSize]
+
+    /// Finds the components.
     ///
     /// Takes time in proportion to the number of follows, and memory in proportion to that of accounts.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
-    package func componentSizes() throws(ReadError) -> [ComponentSize] {
-        var groups = Groups(count: accountCount)
-        for account in 0..<UInt32(accountCount) {
-            let range = try follows.range(of: account)
-            for place in range {
-                let end = follows.end(at: place)
-                guard end < accountCount else {
-                    throw IndexDamage(name: name).order(.of(.follows, .targets))
-                }
-                groups.join(account, end)
-            }
+    package init(of graph: FollowGraph) throws(ReadError) {
+        var groups = Groups(count: graph.count)
+        for account in 0..<UInt32(graph.count) {
+            let range = try graph.follows.range(of: account)
+            for place in range { groups.join(account, try graph.follows.validEnd(at: place)) }
         }
-        return groups.sizes
+        sizes = groups.sizes
     }
 }
 
