@@ -86,7 +86,20 @@ enum CellReader {
     }
 }
 
+extension Rows {
+    /// Returns whether the open row has no value of a field yet.
+    func isUnfilled(_ field: Int) -> Bool { columns[field].count == count }
+}
+
 extension JSONDocument {
+    /// Returns the kind of a value for messages, with its text if that is at most 40 bytes long.
+    func described(_ token: Int) -> String {
+        let name = CellReader.name(kind(at: token))
+        let range = range(at: token)
+        guard [.string, .number].contains(kind(at: token)), range.count <= 40 else { return name }
+        return "\(name) \(bytes.text(range))"
+    }
+
     /// Appends a value as compact JSON, without the members that `isLeftOut` selects by their keys.
     ///
     /// A string value for which `replacement` returns a text is replaced by that text.

@@ -20,7 +20,7 @@ struct DocumentCursor: ImmediateCursor {
 
     /// A record whose nested rows are being read.
     private struct Level {
-        var children: [RowReader.Children]
+        var children: [NestedRows]
         var current = 0
         let container: Int?
     }
@@ -51,8 +51,8 @@ struct DocumentCursor: ImmediateCursor {
             context.keepsText
             ? CellLocator(document, path: { $0.path }, key: { keys[$0.kind] }) : nil
         text = context.keepsText ? document.bytes : nil
-        let children = RowReader.Children(kind: root.index, next: 0, end: document.next(after: 0))
-        open = [Level(children: [children], container: nil)]
+        let children = [NestedRows(root.index, one: 0, document)]
+        open = [Level(children: children, container: nil)]
     }
 
     mutating func next() throws(ReadError) -> Batch? {
@@ -64,8 +64,7 @@ struct DocumentCursor: ImmediateCursor {
             readRecord()
         {}
         if open.isEmpty {
-            reader.batch.findings += reader.unknown.findings(
-                kinds, keepsSecrets: reader.keepsSecrets)
+            reader.batch.findings += reader.takeUnknown()
         }
         return reader.takeBatch()
     }

@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithSyntax
 
 /// A collection of a Monica export: `{"count": 2, "type": "contact", "values": […]}`.
@@ -53,10 +54,52 @@ struct JSONCollection {
     }
 
     /// The type, for messages.
-    var name: String { String(decoding: type, as: UTF8.self) }
+    private var name: String { String(decoding: type, as: UTF8.self) }
+
+    /// A fault of a collection, which can be read nevertheless.
+    struct Fault {
+        let rule: RuleDescription
+        let message: String
+        let token: Int
+    }
+
+    /// Returns what the values are, `nil` if the type is unknown, and what is wrong with the collection.
+    func content(
+        among known: [RecordShape.Collection], isFirst: Bool, _ document: JSONDocument
+    ) -> (content: RecordShape.Collection.Content?, faults: [Fault]) {
+        var faults: [Fault] = []
+        func note(_ message: String) {
+            faults.append(
+                Fault(rule: ReadingRules.collectionType, message: message, token: typeToken))
+        }
+        if !isFirst { note("a second collection '\(name)' at the same place") }
+        if let declared = declaredCount, declared.count != count {
+            let found =
+                document.kind(at: declared.token) == .number
+                ? document.text(at: declared.token)
+                : document.described(declared.token)
+            faults.append(
+                Fault(
+                    rule: ReadingRules.declaredCount,
+                    message: "the declared count is \(found), but there are \(count) \(name)",
+                    token: declared.token))
+        }
+        if count == 0 {
+            note("the collection '\(name)' is empty; Monica leaves empty collections out")
+        }
+        if let match = known.first(where: { $0.type == type }) { return (match.content, faults) }
+        if let singular = known.first(where: { isPlural(of: $0.type) }) {
+            note(
+                "the type '\(name)' is read as '\(String(decoding: singular.type, as: UTF8.self))'")
+            return (singular.content, faults)
+        }
+        note(
+            "there is no collection type '\(name)' here; its \(count) values are kept under extra")
+        return (nil, faults)
+    }
 
     /// Returns whether the type is the English plural of another type.
-    func isPlural(of other: [UInt8]) -> Bool {
+    private func isPlural(of other: [UInt8]) -> Bool {
         let stem = other.last == UInt8(ascii: "y") ? other.dropLast() + Array("ie".utf8) : other
         return type == stem + Array("s".utf8) || type == other + Array("es".utf8)
     }

@@ -10,7 +10,6 @@ struct KithCursor: ImmediateCursor, ~Copyable {
     private(set) var bytesRead = 0
     let hasProvenTexts = true
 
-    private let kinds: [Kind]
     private let names: [[UInt8]]
     private var lines: JSONLines
     private var reader: RowReader
@@ -30,7 +29,7 @@ struct KithCursor: ImmediateCursor, ~Copyable {
             try ByteStream(kept ?? source), source: context.source, limits: KithRows.limits)
         self.text = text
         locator = text.map { CellLocator(lines: $0, source: context.source) }
-        kinds = context.vocabulary.kinds
+        let kinds = context.vocabulary.kinds
         names = kinds.map { Array($0.name.utf8) }
         reader = RowReader(
             document: nothing, kinds: kinds, shapes: kinds.map { RecordShape(ofRow: $0) },
@@ -59,8 +58,7 @@ struct KithCursor: ImmediateCursor, ~Copyable {
             bytesRead = max(bytesRead, document.base + document.bytes.count)
         } else {
             hasEnded = true
-            reader.batch.findings += reader.unknown.findings(
-                kinds, keepsSecrets: reader.keepsSecrets)
+            reader.batch.findings += reader.takeUnknown()
         }
     }
 

@@ -100,11 +100,6 @@ extension APIObjects {
     }
 }
 
-extension Rows {
-    /// Returns whether a field is still empty; the rows consist of one open row.
-    fileprivate func isUnfilled(_ field: Int) -> Bool { columns[field].count == 0 }
-}
-
 /// A builder of the JSON object with the members that fit no field.
 private struct ExtraMembers {
     private var text: [UInt8] = []

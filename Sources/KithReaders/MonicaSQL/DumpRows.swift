@@ -64,11 +64,11 @@ struct DumpRows {
         readKey(dump, plan)
         for (cell, step) in plan.steps { take(dump, cell, step, plan) }
         let shape = map.tables[plan.table]
-        for (field, text) in shape.constants where isUnfilled(field, plan.kind) {
+        for (field, text) in shape.constants where batch.tables[plan.kind].isUnfilled(field) {
             batch.tables[plan.kind].columns[field].append(text: text[...])
         }
         if let date, let field = kinds[plan.kind].index(ofField: "export_date"),
-            isUnfilled(field, plan.kind)
+            batch.tables[plan.kind].isUnfilled(field)
         {
             batch.tables[plan.kind].columns[field].append(text: date[...])
         }
@@ -81,10 +81,6 @@ struct DumpRows {
         }
         batch.tables[plan.kind].endRow(at: dump.place)
         batch.noteRow(ofKind: plan.kind)
-    }
-
-    private func isUnfilled(_ field: Int, _ kind: Int) -> Bool {
-        batch.tables[kind].columns[field].count == batch.tables[kind].count
     }
 
     private func belongsToDeleted(_ dump: borrowing SQLDump, _ plan: DumpPlan) -> Bool {
@@ -174,10 +170,10 @@ struct DumpRows {
     ) {
         switch step {
         case .field(let field):
-            guard isUnfilled(field, plan.kind) else { return }
+            guard batch.tables[plan.kind].isUnfilled(field) else { return }
             readField(dump, cell, field, plan)
         case .link(let field, let table, _):
-            guard isUnfilled(field, plan.kind) else { return }
+            guard batch.tables[plan.kind].isUnfilled(field) else { return }
             link(dump, cell, field, table, plan.kind)
         case .minor(let field): readAmount(dump, cell, field, plan)
         case .split(let fields): readParts(dump, cell, fields, plan.kind)
@@ -287,7 +283,7 @@ struct DumpRows {
     ) {
         guard let number = DumpNumber.value(dump.raw(dump.cells[cell])) else { return }
         for (column, texts) in zip(map.joins[join].columns, index.joined[join])
-        where isUnfilled(column.field, kind) {
+        where batch.tables[kind].isUnfilled(column.field) {
             guard let text = texts[number] else {
                 // A link is kept as written if its target row is missing.
                 if kinds[kind].fields[column.field].link != nil {

@@ -96,7 +96,7 @@ extension DocumentRows {
                     ReadingRules.type,
                     "'\(String(decoding: name, as: UTF8.self))' must be "
                         + "\(CellReader.expectation(kind.fields[field])), found "
-                        + "\(records.reader.describe(cell)); it is left out",
+                        + "\(document.described(cell)); it is left out",
                     at: cell)
             }
         }

@@ -39,7 +39,7 @@ extension DocumentRows {
     ) {
         if let type, !document.hasText(at: type, equalTo: "app.bsky.graph.defs#relationship") {
             reportForm(
-                "there is no kind of relationship \(records.reader.describe(type))", at: type,
+                "there is no kind of relationship \(document.described(type))", at: type,
                 severity: .warning)
         }
         if members["did"] == nil { reportForm("the relationship has no did", at: value) }
@@ -79,7 +79,7 @@ extension DocumentRows {
             guard let name = members["did"] ?? members["actor"], records.text(name) != asked[...]
             else { continue }
             reportForm(
-                "the request asks here for \(shown(asked)), found \(records.reader.describe(name))",
+                "the request asks here for \(shown(asked)), found \(document.described(name))",
                 at: name, severity: .warning)
         }
     }

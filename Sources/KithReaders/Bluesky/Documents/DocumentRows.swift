@@ -37,9 +37,7 @@ struct DocumentRows {
             counts.append(to: &records.reader.batch, columns.collection, author: author[...])
         }
         add(records.reader.summaries)
-        add(
-            records.reader.unknown.findings(
-                kinds, rule: BlueskyJSONRules.unknown, keepsSecrets: records.reader.keepsSecrets))
+        add(records.reader.takeUnknown(rule: BlueskyJSONRules.unknown))
         let batch = records.takeBatch()
         return batch.rowCount == 0 && batch.findings.isEmpty ? nil : batch
     }

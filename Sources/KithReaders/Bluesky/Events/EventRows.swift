@@ -32,8 +32,7 @@ struct EventRows {
         rows.reader.batch.findings +=
             problems.refused.summed() + problems.partial.summed() + problems.repeated.summed()
             + rows.reader.summaries
-            + rows.reader.unknown.findings(
-                kinds, rule: BlueskyJSONRules.unknown, keepsSecrets: rows.reader.keepsSecrets)
+            + rows.reader.takeUnknown(rule: BlueskyJSONRules.unknown)
         return rows.takeBatch()
     }
 
@@ -67,7 +66,7 @@ struct EventRows {
             // A newer server may send other kinds, so an unknown kind is only a warning.
             let isName = rows.reader.document.kind(at: kind) == .string
             refuse(
-                kind, "there is no kind of events \(rows.reader.describe(kind))",
+                kind, "there is no kind of events \(rows.document.described(kind))",
                 severity: isName ? .warning : nil)
         }
     }
@@ -106,7 +105,7 @@ struct EventRows {
             tellLacks(of: context, at: token)
             return rows.addDeletion(entry, context, at: place)
         } else {
-            return refuse(name, "there is no operation \(rows.reader.describe(name))")
+            return refuse(name, "there is no operation \(rows.document.described(name))")
         }
         let record = line.inner(.record)
         guard record >= 0 else { return refuse(token, missing("record")) }
@@ -213,7 +212,7 @@ extension EventRows {
         rows.reader.report(
             ReadingRules.type,
             "'\(field.name)' must be \(CellReader.expectation(field)), found "
-                + "\(rows.reader.describe(value)); it is left out",
+                + "\(rows.document.described(value)); it is left out",
             at: value)
     }
 }

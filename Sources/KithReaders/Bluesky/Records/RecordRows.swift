@@ -126,7 +126,7 @@ struct RecordRows {
         guard !reader.document.hasText(at: type, equalTo: collection.span) else { return }
         reader.report(
             BlueskyJSONRules.recordType,
-            "$type is \(reader.describe(type)), and the record's address says "
+            "$type is \(reader.document.described(type)), and the record's address says "
                 + "'\(String(decoding: collection, as: UTF8.self))'",
             at: type)
     }

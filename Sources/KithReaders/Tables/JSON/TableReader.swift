@@ -17,7 +17,7 @@ struct TableReader {
 
     /// Rows and the row that contains them.
     private struct Level {
-        var children: [RowReader.Children]
+        var children: [NestedRows]
         let container: (kind: Int, key: Int?)?
         let isCopy: Bool
     }
@@ -60,7 +60,7 @@ struct TableReader {
     mutating func begin(_ group: TableDocument.Group) {
         switch group.content {
         case .rows(let kind, let isCopy):
-            let children = RowReader.Children(kind: kind, next: group.next, end: group.end)
+            let children = NestedRows(kind: kind, next: group.next, end: group.end)
             open.append(Level(children: [children], container: nil, isCopy: isCopy))
         case .counted(let name):
             var count: Int64 = 0
@@ -119,11 +119,7 @@ struct TableReader {
     }
 
     /// Returns the findings about unknown members, for the end of an input.
-    mutating func takeUnknown() -> [Finding] {
-        defer { (own.unknown, copies.unknown) = (UnknownMembers(), UnknownMembers()) }
-        return own.unknown.findings(shapes.kinds, keepsSecrets: shapes.keepsSecrets)
-            + copies.unknown.findings(shapes.kinds, keepsSecrets: shapes.keepsSecrets)
-    }
+    mutating func takeUnknown() -> [Finding] { own.takeUnknown() + copies.takeUnknown() }
 }
 
 /// Rows of their own tables, and copies of rows.
