@@ -1,3 +1,4 @@
+internal import KithRegexBinding
 internal import KithSyntax
 
 /// The context in which a filter is evaluated.
@@ -13,32 +14,39 @@ struct FilterContext {
     var trail: Trail?
 }
 
+/// The steps of evaluations and their limit; once they are spent, values are undefined.
+struct FilterBudget {
+    private(set) var work = 0
+    /// The number of patterns whose search was given up.
+    fileprivate(set) var openAnswers = 0
+    private let limit: Int
+
+    init(limit: Int) { self.limit = limit }
+
+    var isSpent: Bool { work >= limit }
+
+    mutating func spend(_ steps: Int) { work += steps }
+}
+
 /// Evaluates filters, and counts the steps.
 struct FilterMachine {
-    let root: SyntaxNode
-    let bank: PatternBank
-    let target: ReferenceTarget?
-    /// The maximum number of steps; once they are spent, values are undefined.
-    let workLimit: Int
-    var work = 0
-    /// The number of patterns whose search was given up.
-    var openAnswers = 0
+    var budget: FilterBudget
+    private let root: SyntaxNode
+    private let bank: PatternBank
+    private let target: ReferenceTarget?
 
     init(root: SyntaxNode, bank: PatternBank, target: ReferenceTarget?, workLimit: Int) {
+        budget = FilterBudget(limit: workLimit)
         self.root = root
         self.bank = bank
         self.target = target
-        self.workLimit = workLimit
     }
 
     /// Returns whether a filter chooses a child; what rests on an answer that a limit left open does not.
     mutating func chooses(_ expression: FilterExpression, _ context: FilterContext) -> Bool {
-        let before = openAnswers
-        return isTrue(expression, context) && work < workLimit && openAnswers == before
-    }
-
-    mutating func isTrue(_ expression: FilterExpression, _ context: FilterContext) -> Bool {
-        value(expression, context).isTrue
+        let before = budget.openAnswers
+        let isTrue = value(expression, context).isTrue
+        return isTrue && !budget.isSpent && budget.openAnswers == before
     }
 
     /// Returns the value of a node, or of the target of its reference.
@@ -56,8 +64,8 @@ struct FilterMachine {
     mutating func value(
         _ expression: FilterExpression, _ context: FilterContext
     ) -> FilterValue {
-        work += 1
-        guard work < workLimit else { return .undefined }
+        budget.spend(1)
+        guard !budget.isSpent else { return .undefined }
         switch expression {
         case .undefined, .pattern: return .undefined
         case .null: return .null
@@ -79,9 +87,11 @@ struct FilterMachine {
         case .element(let place, let index):
             return element(value(place, context), value(index, context), context.isResolved)
         case .query(let place, let steps):
-            return query(value(place, context), steps, context.isResolved)
+            guard case .node(let start) = value(place, context) else { return .list([]) }
+            let query = PathQuery(steps: steps, isResolved: context.isResolved)
+            return .list(query.nodes(from: start, &self).map { FilterValue($0) })
         case .method(let method, let place, let arguments):
-            return call(method, place, arguments, context)
+            return call(method, value(place, context), arguments.first, context)
         default: return operation(expression, context)
         }
     }
@@ -92,7 +102,7 @@ struct FilterMachine {
         switch expression {
         case .isType(let place, let type): return .boolean(value(place, context).isOf(type))
         case .exists(let place): return .boolean(value(place, context).exists)
-        case .not(let operand): return .boolean(!isTrue(operand, context))
+        case .not(let operand): return .boolean(!value(operand, context).isTrue)
         case .and(let operands):
             var last = FilterValue.boolean(true)
             for operand in operands {
@@ -108,41 +118,69 @@ struct FilterMachine {
             }
             return last
         case .compare(let comparison, let left, let right):
-            return .boolean(compare(comparison, value(left, context), value(right, context)))
+            return .boolean(comparison.holds(value(left, context), value(right, context)))
         case .arithmetic(let sign, let left, let right):
-            return compute(sign, value(left, context), value(right, context))
+            return sign.result(value(left, context), value(right, context))
         default: return .undefined
         }
     }
 
-    private func compare(
-        _ comparison: FilterComparison, _ left: FilterValue, _ right: FilterValue
-    ) -> Bool {
-        switch comparison {
-        case .equal: left.equals(right, isLoose: true)
-        case .notEqual: !left.equals(right, isLoose: true)
-        case .identical: left.equals(right)
-        case .notIdentical: !left.equals(right)
-        case .less: left.precedes(right)
-        case .lessOrEqual: left.precedes(right) || left.equals(right, isLoose: true)
-        case .greater: right.precedes(left)
-        case .greaterOrEqual: right.precedes(left) || left.equals(right, isLoose: true)
+    /// Returns a member of a value by its name.
+    private func member(
+        _ value: FilterValue, _ name: [UInt8], _ isResolved: Bool
+    ) -> FilterValue {
+        if case .node(let node) = value, let entry = node.entry(name.span) {
+            return self.value(of: entry.value, isResolved: isResolved)
+        }
+        if case .node(let node) = value, node.kind == .mapping { return .undefined }
+        return name.elementsEqual("length".utf8) ? value.length : .undefined
+    }
+
+    /// Returns a member or element of a value by the value in brackets.
+    private func element(
+        _ value: FilterValue, _ index: FilterValue, _ isResolved: Bool
+    ) -> FilterValue {
+        switch (value, index) {
+        case (_, .text(let name)): return member(value, Array(name), isResolved)
+        case (.node(let node), .number(let number)):
+            guard let place = Int(exactly: number) else { return .undefined }
+            if node.kind == .mapping { return member(value, Array("\(place)".utf8), isResolved) }
+            let elements = node.elements
+            let position = place < 0 ? elements.count + place : place
+            return node[position].map { self.value(of: $0, isResolved: isResolved) } ?? .undefined
+        case (.list(let values), .number(let number)):
+            guard let place = Int(exactly: number), values.indices.contains(place) else {
+                return .undefined
+            }
+            return values[place]
+        default: return .undefined
         }
     }
 
-    private func compute(
-        _ sign: FilterArithmetic, _ left: FilterValue, _ right: FilterValue
+    private mutating func call(
+        _ method: FilterMethod, _ value: FilterValue, _ argument: FilterExpression?,
+        _ context: FilterContext
     ) -> FilterValue {
-        if case .add = sign, case .text(let first) = left, case .text(let second) = right {
-            return .text((first + second)[...])
+        switch method {
+        case .matchWhole, .test: return .boolean(find(argument, in: value) ?? false)
+        case .match:
+            return find(argument, in: value).map { $0 ? .boolean(true) : .null } ?? .undefined
+        case .search: return find(argument, in: value).map { .number($0 ? 0 : -1) } ?? .undefined
+        default:
+            let argument = argument.map { self.value($0, context) }
+            return FilterCall(method: method, value: value, argument: argument).result(&budget)
         }
-        let (first, second) = (left.number, right.number)
-        switch sign {
-        case .add: return .number(first + second)
-        case .subtract: return .number(first - second)
-        case .multiply: return .number(first * second)
-        case .divide: return .number(first / second)
-        case .remainder: return .number(first.truncatingRemainder(dividingBy: second))
+    }
+
+    /// Returns whether a pattern occurs in a text; `nil` for other values, and if the search was given up.
+    private mutating func find(_ pattern: FilterExpression?, in value: FilterValue) -> Bool? {
+        guard case .pattern(let number) = pattern, case .text(let text) = value else { return nil }
+        switch bank.search(number, text) {
+        case .matched: return true
+        case .notMatched: return false
+        case .limitReached:
+            budget.openAnswers += 1
+            return nil
         }
     }
 }

@@ -64,7 +64,7 @@ struct PathWalk {
         self.found = found
     }
 
-    private var work: Int { steps + sets.work + filters.work }
+    private var work: Int { steps + sets.work + filters.budget.work }
 
     mutating func run() -> PathWalkSummary {
         let start = sets.number(sets.paths.starts)

@@ -51,15 +51,15 @@ extension SyntaxNode {
     }
 }
 
-extension FilterMachine {
-    /// Returns the inputs that the field of a rule selects at a place.
-    mutating func targets(
-        _ field: RuleField, of place: FieldTarget, _ isResolved: Bool
+extension FieldTarget {
+    /// Returns the inputs that the field of a rule selects at this place.
+    func targets(
+        of field: RuleField, _ isResolved: Bool, _ filters: inout FilterMachine
     ) -> [FieldTarget] {
-        guard !place.isKey, place.node.kind != .scalar else { return [place] }
-        let node = meant(place.node, isResolved)
+        guard !isKey, node.kind != .scalar else { return [self] }
+        let node = filters.meant(node, isResolved)
         switch field {
-        case .whole: return [place]
+        case .whole: return [self]
         case .keys:
             let targets =
                 node.kind == .mapping
@@ -70,9 +70,10 @@ extension FilterMachine {
                     FieldTarget(input: .index($0), node: $1, isKey: true)
                 }
             return targets.isEmpty ? [FieldTarget(input: .missing, node: node)] : targets
-        case .members(let names): return [member(names, of: node, isResolved)]
+        case .members(let names): return [Self.member(names, of: node, isResolved, filters)]
         case .path(let path):
-            let found = nodes(from: node, path.segments, isResolved)
+            let query = PathQuery(steps: path.segments, isResolved: isResolved)
+            let found = query.nodes(from: node, &filters)
             guard !found.isEmpty else { return [FieldTarget(input: .missing, node: node)] }
             guard path.leadsToKeys else {
                 return found.map { FieldTarget(input: .node($0), node: $0) }
@@ -83,8 +84,9 @@ extension FilterMachine {
         }
     }
 
-    private func member(
-        _ names: [[UInt8]], of start: SyntaxNode, _ isResolved: Bool
+    private static func member(
+        _ names: [[UInt8]], of start: SyntaxNode, _ isResolved: Bool,
+        _ filters: borrowing FilterMachine
     ) -> FieldTarget {
         var node = start
         for name in names {
@@ -94,7 +96,7 @@ extension FilterMachine {
             guard let next else {
                 return FieldTarget(input: .missing, node: node, missing: names.last ?? name)
             }
-            node = meant(next, isResolved)
+            node = filters.meant(next, isResolved)
         }
         return FieldTarget(input: .node(node), node: node)
     }

@@ -95,7 +95,7 @@ private struct RulesetRun {
             matches.append($0)
         }
         for match in matches { check(match) }
-        if !summary.isComplete || fields.work >= workLimit {
+        if !summary.isComplete || fields.budget.isSpent {
             limit(
                 """
                 the paths take more than \(workLimit) steps in this document; some places were \
@@ -136,7 +136,7 @@ private struct RulesetRun {
             place = FieldTarget(input: .node(match.node), node: match.node)
         }
         for then in job.checks.then {
-            for part in fields.targets(then.field, of: place, job.checks.isResolved) {
+            for part in place.targets(of: then.field, job.checks.isResolved, &fields) {
                 run(then.check, on: part, job)
             }
         }
