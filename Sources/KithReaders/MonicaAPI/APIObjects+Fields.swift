@@ -86,8 +86,10 @@ extension APIObjects {
     ) {
         let document = answer.document
         for (key, value) in document.members(ofObjectAt: token) {
-            let isKnown = (object.known + told).contains { document.hasText(at: key, equalTo: $0) }
-            guard !isKnown, document.kind(at: value) != .null else { continue }
+            let isName = { (name: [UInt8]) in document.hasText(at: key, equalTo: name) }
+            guard document.kind(at: value) != .null, !object.known.contains(where: isName),
+                !told.contains(where: isName)
+            else { continue }
             let name = answer.text(key)
             if !object.extra.contains(name) {
                 remarks.noteUnknown(
