@@ -85,10 +85,12 @@ struct SecretTables {
     /// otherwise at the start of a line or after a semicolon.
     private func beginsStatement(_ index: Int) -> Bool {
         let byte = bytes[index]
-        return "icr".utf8.contains(byte | 0x20)
-            && (byte < 0x60 || index == 0 || "\n;".utf8.contains(bytes[index - 1])
-                || index > 1 && bytes[index - 2] == UInt8(ascii: ";"))
-            && SQLStarts.begins(at: index, of: bytes)
+        guard "icr".utf8.contains(byte | 0x20), SQLStarts.begins(at: index, of: bytes) else {
+            return false
+        }
+        let isCapital = byte < 0x60 && bytes[index + 1] < 0x60
+        return isCapital || index == 0 || "\n;".utf8.contains(bytes[index - 1])
+            || index > 1 && bytes[index - 2] == UInt8(ascii: ";")
     }
 
     /// Adds a value without its quotes.
