@@ -15,14 +15,13 @@ package enum SecretName {
 
     /// Returns whether a field with this name holds a secret, without copying the name.
     package static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
-        guard 2...64 ~= name.count else { return false }
-        // Fast check: most names lack a letter of every pattern.
-        var letters: UInt32 = 0
-        for byte in name { letters |= mask(byte) }
-        guard masks.contains(where: { $0 & letters == $0 }) else { return false }
-        var joined = name.filter { isOfWord($0) }
-        for index in joined.indices { joined[index] = joined[index].lowercasedASCII }
-        let named = patterns.filter { $0.mask & letters == $0.mask && $0.isIn(joined) }
+        guard 2...64 ~= name.count, let end = name.last else { return false }
+        let letters = letters(of: name)
+        guard canBeSecret(letters: letters, end: end) else { return false }
+        var joined: [UInt8] = []
+        joined.reserveCapacity(name.count)
+        for byte in name where isOfWord(byte) { joined.append(byte.lowercasedASCII) }
+        let named = patterns.filter { $0.letters & letters == $0.letters && $0.isIn(joined) }
         guard !named.isEmpty else { return false }
         let words = words(of: name)
         guard let first = words.first, let last = words.last else { return false }
@@ -33,18 +32,35 @@ package enum SecretName {
             }
     }
 
+    /// Returns the set of a name's letters, regardless of their case.
+    package static func letters(of name: some Sequence<UInt8>) -> UInt32 {
+        name.reduce(0) { $0 | letter($1) }
+    }
+
+    /// Returns the set of one letter; other bytes may share its bit.
+    @inlinable @inline(__always)
+    package static func letter(_ byte: UInt8) -> UInt32 { 1 << UInt32(byte & 31) }
+
+    /// Returns whether a name with these letters and this last byte can be a secret; most names lack a letter of
+    /// every pattern.
+    package static func canBeSecret(letters: UInt32, end: UInt8) -> Bool {
+        partSets.contains { $0 & letters == $0 }
+            || wholeSets.contains { $0.letters & letters == $0.letters && $0.end == letter(end) }
+            || !isOfWord(end)
+    }
+
     /// A text that marks a name as secret.
     private struct Pattern {
         let text: [UInt8]
         /// Whether the text must be the last word or the whole name, because other words contain
         /// it.
         let isWhole: Bool
-        let mask: UInt32
+        let letters: UInt32
 
         init(_ text: String, isWhole: Bool) {
             self.text = Array(text.utf8)
             self.isWhole = isWhole
-            mask = text.utf8.reduce(into: UInt32(0)) { $0 |= SecretName.mask($1) }
+            letters = SecretName.letters(of: text.utf8)
         }
 
         /// Returns whether the letters of a name contain the text; if `isWhole`, whether they end
@@ -71,8 +87,15 @@ package enum SecretName {
             "pincode", "bearer",
         ].map { Pattern($0, isWhole: true) }
 
-    /// The distinct letter masks of the patterns.
-    private static let masks = Array(Set(patterns.map(\.mask)))
+    /// The letters of the patterns that may stand anywhere, without those sets that contain another one.
+    private static let partSets: [UInt32] = {
+        let all = Set(patterns.filter { !$0.isWhole }.map(\.letters))
+        return all.filter { set in !all.contains { $0 != set && $0 & set == $0 } }
+    }()
+    /// The letters of the patterns that end a name, and their last letter.
+    private static let wholeSets = patterns.filter(\.isWhole).compactMap { pattern in
+        pattern.text.last.map { (letters: pattern.letters, end: letter($0)) }
+    }
 
     /// Last words of names that describe a secret without containing it: `token_type`,
     /// `passwordChangedAt`.
@@ -99,11 +122,6 @@ package enum SecretName {
 
     private static func set(_ words: [String]) -> Set<[UInt8]> {
         Set(words.map { Array($0.utf8) })
-    }
-
-    private static func mask(_ byte: UInt8) -> UInt32 {
-        let letter = byte | 0x20
-        return 0x61...0x7A ~= letter ? 1 << UInt32(letter - 0x61) : byte == 0x32 ? 1 << 26 : 0
     }
 
     private static func isOfWord(_ byte: UInt8) -> Bool {

@@ -2,7 +2,26 @@ internal import KithSourceText
 
 /// The names whose values are hidden: those that look like secrets, and those that vocabularies declare.
 struct SecretNames {
-    let declared: Set<[UInt8]>
+    private let declared: Set<[UInt8]>
+    /// The letters and lengths of the declared names and of `others`.
+    private var shapes = BitFilter()
+
+    /// Creates names; `others` are those that a scanner looks for besides.
+    init(declared: Set<[UInt8]>, others: [[UInt8]] = []) {
+        self.declared = declared
+        for name in declared { shapes.insert(Self.shape(SecretName.letters(of: name), name.count)) }
+        for name in others { shapes.insert(Self.shape(SecretName.letters(of: name), name.count)) }
+    }
+
+    /// Returns whether a name with these letters, this length and this last byte can be one that matters.
+    func canMatter(letters: UInt32, count: Int, end: UInt8) -> Bool {
+        shapes.mayContain(Self.shape(letters, count))
+            || SecretName.canBeSecret(letters: letters, end: end)
+    }
+
+    private static func shape(_ letters: UInt32, _ count: Int) -> UInt64 {
+        UInt64(letters) << 32 | UInt64(count)
+    }
 
     /// Returns whether the value of a field is hidden; its name may contain escapes of JSON or YAML.
     func hide(escaped name: ArraySlice<UInt8>) -> Bool {

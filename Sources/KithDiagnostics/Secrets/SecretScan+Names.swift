@@ -14,7 +14,7 @@ extension SecretScan {
             switch bytes[index] {
             case UInt8(ascii: ">"): scanElement(endingAt: index)
             case UInt8(ascii: "$"): scanHash(at: index)
-            default: scanNamed(at: index)
+            default: if canMatter(nameEndingAt: index) { scanNamed(at: index) }
             }
             index += 1
         }
@@ -27,6 +27,25 @@ extension SecretScan {
     private static func isMark(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
         bytes.equal(UInt8(ascii: ":")) .| bytes.equal(UInt8(ascii: "="))
             .| bytes.equal(UInt8(ascii: ">")) .| bytes.equal(UInt8(ascii: "$"))
+    }
+
+    /// Returns whether the name before a separator can matter, by its letters and its length.
+    ///
+    /// Names with escapes or blanks always can: they are read later.
+    private func canMatter(nameEndingAt separator: Int) -> Bool {
+        var start = separator
+        let isQuoted = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
+        if isQuoted { start -= 1 }
+        let end = start
+        var letters: UInt32 = 0
+        while start > 0, Self.isOfName(bytes[start - 1]) {
+            start -= 1
+            letters |= SecretName.letter(bytes[start])
+        }
+        guard start < end, !"-.".utf8.contains(bytes[start]),
+            !isQuoted || start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
+        else { return true }
+        return names.canMatter(letters: letters, count: end - start, end: bytes[end - 1])
     }
 
     /// Hides the value of a name before a separator: `"password":`, `api_key=`, `\"token\" :`.
@@ -46,7 +65,7 @@ extension SecretScan {
         if matches(name.range, oneOf: Self.namesOfNames) {
             scanSibling(start, of: name, isColon ? UInt8(ascii: ":") : UInt8(ascii: "="))
         }
-        if isColon, bytes[name.range].elementsEqual("format".utf8) {
+        if isColon, bytes[name.range].elementsEqual(Self.format) {
             return scanFormat(start, of: name)
         }
         guard names.hide(escaped: bytes[name.range]) else { return }
@@ -76,6 +95,9 @@ extension SecretScan {
 
     // MARK: Names and values beside each other
 
+    /// The names that matter though they are not those of secrets.
+    static let others = namesOfNames + [format]
+    private static let format = Array("format".utf8)
     private static let namesOfNames = ["name", "key", "field", "header", "type"]
         .map { Array($0.utf8) }
     private static let namesOfValues = ["value", "val", "content"].map { Array($0.utf8) }

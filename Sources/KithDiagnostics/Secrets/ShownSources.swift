@@ -47,7 +47,7 @@ struct ShownSources: Sendable {
                 note(span, &parts[span.source.index])
             }
         }
-        let names = SecretNames(declared: sources.secretNames)
+        let names = SecretNames(declared: sources.secretNames, others: SecretScan.others)
         for (index, file) in files.enumerated() where !parts[index].isEmpty {
             guard let bytes = file.bytes else { continue }
             if let text = WideText.ascii(of: bytes) {
