@@ -9,31 +9,38 @@ package struct Fingerprints {
     private let diagnosis: Diagnosis
     private var counts: [Counted: Int] = [:]
 
+    /// The first 128 bits of a SHA-256, as big-endian words.
+    private typealias Hash = SIMD4<UInt32>
+
     private struct Counted: Hashable {
         let source: Int?
-        let name: [UInt8]
+        let hash: Hash
     }
 
     /// Creates the fingerprints of a diagnosis.
-    package init(_ diagnosis: Diagnosis) { self.diagnosis = diagnosis }
+    package init(_ diagnosis: Diagnosis) {
+        self.diagnosis = diagnosis
+        counts.reserveCapacity(diagnosis.findings.count)
+    }
 
     /// Returns the fingerprint of the next finding: 32 hexadecimal digits.
     package mutating func next(_ finding: Finding) -> String {
-        let base = base(of: finding)
-        let counted = Counted(source: finding.span?.source.index, name: base)
-        let count = counts[counted, default: 0]
-        counts[counted] = count + 1
-        return count == 0 ? Hexadecimal.text(base) : Self.digest([base, Array("\(count)".utf8)])
+        let hash = hash(of: finding)
+        let counted = Counted(source: finding.span?.source.index, hash: hash)
+        let number = counts[counted, default: 0]
+        counts[counted] = number + 1
+        return number == 0
+            ? Self.text(hash) : Self.digest([Self.bytes(of: hash), Array("\(number)".utf8)])
     }
 
     /// Returns the first 128 bits of the SHA-256 of some texts, as 32 hexadecimal digits.
     static func digest(_ texts: [[UInt8]]) -> String {
         var content: [UInt8] = []
         for text in texts { add(text, to: &content) }
-        return Hexadecimal.text(hash(content))
+        return text(hash(content))
     }
 
-    private func base(of finding: Finding) -> [UInt8] {
+    private func hash(of finding: Finding) -> Hash {
         var content: [UInt8] = []
         Self.add(finding.rule.utf8, to: &content)
         Self.add(finding.message.utf8, to: &content)
@@ -73,14 +80,19 @@ package struct Fingerprints {
         content.replaceSubrange(start..., with: CollectionOfOne(UInt8(ascii: "*")))
     }
 
-    /// Returns the first 16 bytes of the SHA-256.
-    private static func hash(_ content: [UInt8]) -> [UInt8] {
+    private static func hash(_ content: [UInt8]) -> Hash {
         let words = SHA256.words(of: content.span)
+        return Hash(words[0], words[1], words[2], words[3])
+    }
+
+    private static func bytes(of hash: Hash) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16)
         for index in 0..<16 {
-            bytes.append(UInt8(truncatingIfNeeded: words[index / 4] >> UInt32(24 - index % 4 * 8)))
+            bytes.append(UInt8(truncatingIfNeeded: hash[index / 4] >> UInt32(24 - index % 4 * 8)))
         }
         return bytes
     }
+
+    private static func text(_ hash: Hash) -> String { Hexadecimal.text(bytes(of: hash)) }
 }

@@ -1,7 +1,7 @@
 /// Hexadecimal digits.
-package enum Hexadecimal {
+@usableFromInline package enum Hexadecimal {
     /// Encodes bytes as two lower-case digits each.
-    package static func text(_ bytes: some Sequence<UInt8>) -> String {
+    @inlinable package static func text(_ bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(2 * bytes.underestimatedCount)
         for byte in bytes {
@@ -12,7 +12,7 @@ package enum Hexadecimal {
     }
 
     /// Returns the lower-case digit of a value below 16.
-    private static func digit(_ value: UInt8) -> UInt8 {
+    @inlinable static func digit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 

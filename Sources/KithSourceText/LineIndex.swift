@@ -1,3 +1,5 @@
+private import KithSystemBinding
+
 /// The line starts of a text, for converting byte offsets to lines and columns.
 ///
 /// A line ends with LF, CR LF or a lone CR. A byte order mark at the start takes no column.
@@ -17,10 +19,11 @@ package struct LineIndex: Sendable {
         let count = bytes.count
         var start = bytes.textStart
         var offset = 0
-        while offset < count {
-            let byte = span[offset]
+        while true {
+            offset = span.firstOffset(in: offset..<count) { $0.equal(0x0A) .| $0.equal(0x0D) }
+            guard offset < count else { break }
             offset += 1
-            guard byte == 0x0A || byte == 0x0D && span[offset] != 0x0A else { continue }
+            guard span[offset - 1] == 0x0A || span[offset] != 0x0A else { continue }
             starts.append(offset)
             if offset - start > ColumnMarks.spacing { marks.add(line: start..<offset, in: bytes) }
             start = offset

@@ -89,11 +89,13 @@ struct CheckFold {
             if sources[number].bytes == nil { sources.replace(number, by: file) }
             return number
         }
+        pointers.reserveCapacity(pointers.count + check.pointers.count)
         for (span, pointer) in check.pointers {
             pointers[SourceSpan(numbers[span.source.index], span.range)] = pointer
         }
         usedDirectives.formUnion(
             check.usedDirectives.map { SourceSpan(numbers[$0.source.index], $0.range) })
+        told.reserveCapacity(told.count + check.findings.count)
         // A finding in a file that two contracts share is reported once.
         return (check.findings.map { $0.renumbered(numbers) } + check.limits).filter {
             told.insert($0).inserted

@@ -125,6 +125,7 @@ struct ContractCheck: Sendable {
         _ findings: [Finding], _ contract: Contract
     ) -> [SourceSpan: String] {
         var found: [SourceSpan: String] = [:]
+        found.reserveCapacity(findings.count)
         var trees: [Int: SyntaxPointers] = [:]
         for finding in findings {
             guard let span = finding.span, found[span] == nil,
