@@ -63,17 +63,23 @@ struct SecretTables {
     mutating func scan(upTo end: Int) {
         let end = min(end, bytes.count)
         let head = 0..<min(bytes.count, 1 << 16)
-        let first = bytes[head].first { 0x21..<0x80 ~= $0 }
-        let isTree = first.map { "{[<".utf8.contains($0) } ?? true
+        let text = bytes[head].drop { !(0x21..<0x80 ~= $0) }
+        let isTree = text.first.map { "{[<".utf8.contains($0) } ?? true || Self.isYAML(text)
+        // The first line of a dump or a contract may be a comment.
+        let isComment = text.first.map { "-/#".utf8.contains($0) } ?? false
         if head.contains(where: { beginsStatement($0) }) {
             scanStatements(from: 0, upTo: end)
-        } else if let first, "-/#".utf8.contains(first), head.upperBound < end,
+        } else if isComment, !isTree, head.upperBound < end,
             let start = SQLStarts.first(in: head.upperBound..<end, of: bytes)
         {
             scanStatements(from: start, upTo: end)
         }
-        // The first line of a dump or a contract may be a comment.
-        if !isTree, let first, !"-/#".utf8.contains(first) { scanCells(upTo: end) }
+        if !isTree, !isComment { scanCells(upTo: end) }
+    }
+
+    /// Returns whether a text begins with the line that begins a document of YAML.
+    private static func isYAML(_ text: ArraySlice<UInt8>) -> Bool {
+        text.starts(with: "---\n".utf8) || text.starts(with: "---\r\n".utf8)
     }
 
     /// MySQL's quotes of names, and the setting with which PostgreSQL heeds backslashes.
