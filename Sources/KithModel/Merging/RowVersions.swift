@@ -122,6 +122,7 @@ struct RowVersions {
     private func winner(_ field: Int) -> Int? {
         guard let newest = (0..<count).first(where: { isPresent($0, field) }) else { return nil }
         let value = values[kind][field]
+        guard fields[value].type == .timestamp else { return newest }
         let exact = (newest + 1..<count).first {
             isPresent($0, field) && isVaguer(value, newest, $0)
         }
