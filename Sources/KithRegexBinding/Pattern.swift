@@ -31,7 +31,11 @@ import KithCPCRE2
         unsafe self.code = code
         unsafe self.found = found
         unsafe self.context = context
-        isCompiledToMachineCode = unsafe pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
+        // The machine code of PCRE2 10.42 finds no character beyond ASCII by these escapes.
+        let hasNegatedType = [#"\D"#, #"\S"#, #"\W"#].contains { text.contains($0) }
+        isCompiledToMachineCode =
+            unsafe !hasNegatedType
+            && pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
     }
 
     deinit {

@@ -1,3 +1,5 @@
+private import KithSourceText
+
 /// Finds tables in the syntax of statements at the start of a dump, so that text in rows does not match.
 package enum SQLTableNames {
     /// A table that a statement names.
@@ -18,7 +20,7 @@ package enum SQLTableNames {
         var tables: [Table] = []
         var last = head[head.startIndex..<head.startIndex]
         for word in head.split(whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: "(") }) {
-            if Self.introducing.contains(where: { last.elementsEqual($0.utf8) }) {
+            if Self.introducing.contains(where: { last.equalsIgnoringCase($0.utf8) }) {
                 let behind = head[word.endIndex...].drop { $0 <= 0x20 }
                 let list = behind.first == UInt8(ascii: "(") ? columns(behind.dropFirst()) : []
                 tables.append(Table(name: name(word), columns: list))

@@ -151,10 +151,14 @@ struct ArchiveContents {
         if let damage = findings.first(where: { $0.severity == .error }) {
             return ReadError(.malformed, damage.message)
         }
-        return contracts > 0
-            ? ReadError(
+        if contracts > 0 {
+            return ReadError(
                 .unsupported, "\(name) holds contracts; unpack it, and name the folder")
-            : ReadError(.unrecognised, "no member of \(name) is in a known format")
+        }
+        // What was left out says more than that nothing is left.
+        let loss = findings.first { $0.severity == .warning }
+        return ReadError(
+            .unrecognised, loss?.message ?? "no member of \(name) is in a known format")
     }
 
     /// Whether a file name is that of a JSON or YAML value.

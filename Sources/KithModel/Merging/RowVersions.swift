@@ -5,6 +5,8 @@ struct RowVersions {
     private let vocabulary: Vocabulary
     /// For each kind, the kinds contained in its rows, and the field that holds them.
     private let contained: [[(kind: Int, field: Int?)]]
+    /// For each field of each kind, the field whose raw text it holds, or itself.
+    private let values: [[Int]]
     /// The index of the entity's kind.
     private(set) var kind = 0
     /// The number of versions.
@@ -17,6 +19,13 @@ struct RowVersions {
     init(_ vocabulary: Vocabulary) {
         self.vocabulary = vocabulary
         rows = Batch(kinds: vocabulary.kinds)
+        values = vocabulary.kinds.map { kind in
+            kind.fields.indices.map { field in
+                let name = kind.fields[field].name
+                return name.hasSuffix("_raw")
+                    ? kind.index(ofField: String(name.dropLast(4))) ?? field : field
+            }
+        }
         contained = vocabulary.kinds.map { kind in
             vocabulary.kinds.filter { $0.isContained(in: kind) }.map {
                 ($0.index, kind.field(containing: $0))
@@ -78,9 +87,10 @@ struct RowVersions {
         fields.indices.flatMap { field -> [Overruled] in
             guard fields[field].merging == .newest, let winner = winner(field) else { return [] }
             var kept = [winner]
-            for version in winner + 1..<count {
+            for version in 0..<count {
                 let isNew =
                     hasValue(version, field) && !isSpelling(field, version, winner)
+                    && !isVaguer(values[kind][field], version, winner)
                     && !kept.contains {
                         rows.tables[kind].columns[field].hasEqualRows($0, version)
                     }
@@ -94,11 +104,8 @@ struct RowVersions {
     ///
     /// The two texts are then spellings of one value.
     private func isSpelling(_ field: Int, _ version: Int, _ winner: Int) -> Bool {
-        let name = fields[field].name
-        guard name.hasSuffix("_raw"),
-            let value = vocabulary.kinds[kind].index(ofField: String(name.dropLast(4)))
-        else { return false }
-        return hasValue(version, value)
+        let value = values[kind][field]
+        return value != field && hasValue(version, value)
             && rows.tables[kind].columns[value].hasEqualRows(winner, version)
     }
 
@@ -106,9 +113,33 @@ struct RowVersions {
         rows.tables[kind].columns[field].hasValue(version)
     }
 
-    /// Returns the newest version in which a field is present.
+    private func isPresent(_ version: Int, _ field: Int) -> Bool {
+        rows.tables[kind].columns[field].state(version) != .absent
+    }
+
+    /// Returns the version that provides a field: the newest in which it is present, or one with the time of
+    /// the day that the newest shows alone.
     private func winner(_ field: Int) -> Int? {
-        (0..<count).first { rows.tables[kind].columns[field].state($0) != .absent }
+        guard let newest = (0..<count).first(where: { isPresent($0, field) }) else { return nil }
+        let value = values[kind][field]
+        guard fields[value].type == .timestamp else { return newest }
+        let exact = (newest + 1..<count).first {
+            isPresent($0, field) && isVaguer(value, newest, $0)
+        }
+        return exact ?? newest
+    }
+
+    /// Whether a version of a timestamp is a date alone, and another one a time of this day.
+    ///
+    /// The day may be that of another zone.
+    private func isVaguer(_ field: Int, _ version: Int, _ other: Int) -> Bool {
+        guard fields[field].type == .timestamp, hasValue(version, field), hasValue(other, field)
+        else { return false }
+        let column = rows.tables[kind].columns[field]
+        guard column.slice(other).count > 10, let day = CalendarDay(column.slice(version)),
+            let time = Instant(column.slice(other))
+        else { return false }
+        return abs(time.day.number - day.number) <= 1
     }
 
     private func addMerged(_ field: Int, to column: inout Column) {

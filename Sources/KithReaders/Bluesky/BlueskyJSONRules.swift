@@ -76,6 +76,10 @@ package enum BlueskyJSONRules {
                         "Z\"}", "Z\"}⟧")),
                 "the record has no $type; its address says 'app.bsky.graph.follow'",
                 form: .file(format: events)),
+            .fails(
+                #"{"records":[{"uri":"at://did:plc:a//3lf2o3xws222b","value":⟦{}⟧}]}"#,
+                "neither the $type of the record nor its address names a collection",
+                form: .file(format: "bluesky")),
         ])
 
     static let relationships = RuleDescription(

@@ -12,14 +12,14 @@ extension ForumReadingRules {
         return told.compactMap { seconds in
             let same = moves.filter { $0.seconds == seconds }
             guard let first = same.first else { return nil }
-            let (are, it, they) =
+            let (are, it, they, clock) =
                 same.count == 1
-                ? ("a capture are", "another one", "it was")
-                : ("\(same.count) captures are", "others", "they were")
+                ? ("a capture are", "another one", "it was", "clock of the other")
+                : ("\(same.count) captures are", "others", "they were", "clocks of the others")
             let message: Message = """
                 the times of \(are) \(distance(seconds)) than those of \(it) for the same posts, \
                 because pages show times in the zone of their viewer; \(they) converted to the \
-                clock of the other
+                \(clock)
                 """
             return Finding(
                 rule: "forum/shifted-captures", severity: .warning, message: message.text,

@@ -92,6 +92,13 @@ package enum ForumReadingRules {
                     trail("48", "2", "3") + "</div><div class=\"breadcrumbs\">"
                         + "⟦<a href=\"forumdisplay.php?forumid=2\">Forum 2</a>⟧"),
                 "forum '2' is its own ancestor", form: .file(format: "forum")),
+            .fails(
+                page(
+                    "forumdisplay forum_2",
+                    trail("48") + "</div><div class=\"breadcrumbs\">"
+                        + "⟦<a href=\"forumdisplay.php?forumid=48\">Group</a>⟧ "
+                        + "<a href=\"forumdisplay.php?forumid=2\">Forum 2</a>"),
+                "forum '48' is its own ancestor", form: .file(format: "forum")),
         ])
 
     static let rowWithoutID = RuleDescription(

@@ -22,7 +22,7 @@ struct PageDate: Hashable {
 
     /// Appends the date in a range of the output as a date or timestamp; returns `false` if it is not a date.
     ///
-    /// Without a time zone, a timestamp has no offset.
+    /// Without a time zone, a timestamp has no offset. A date without a time stays one.
     static func append(
         _ text: Range<Int>, as type: FieldType, in zone: TimeZoneRules?,
         to output: inout [UInt8]
@@ -34,7 +34,7 @@ struct PageDate: Hashable {
         }
         guard let time = PageDate(output[text])?.time else { return false }
         let local = Int64(time.day.number) * 86_400 + Int64(time.seconds ?? 0)
-        if type == .date {
+        if type == .date || time.seconds == nil {
             TimeText.append(days: time.day.number, to: &output)
         } else if let zone {
             TimeText.append(seconds: zone.moment(ofLocal: local), to: &output)

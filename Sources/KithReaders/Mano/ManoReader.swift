@@ -56,7 +56,9 @@ enum ManoRecognition {
     /// Returns whether SQL statements name tables of Mano, or are a
     /// dump of its whole server, which begins with other schemas.
     private static func isDump(_ head: ArraySlice<UInt8>) -> Bool {
-        guard SQLDialect(head: head) == .postgresql, !MonicaDump.hasTables(in: head), let shapes
+        // Statements alone show no dialect.
+        guard (SQLDialect(head: head) ?? .postgresql) == .postgresql,
+            !MonicaDump.hasTables(in: head), let shapes
         else { return false }
         let known = SQLTableNames.tables(in: head).filter { table in
             if case .rows? = shapes.table(named: table.name) { return true }

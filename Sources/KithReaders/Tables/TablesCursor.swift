@@ -153,8 +153,9 @@ enum TableForm {
     /// Returns whether the head is an SQL dump; a CSV header begins with none of these words.
     private static func isDump(_ head: [UInt8]) -> Bool {
         let line = head.prefix { $0 != 0x0A }
-        let words = ["--", "SET ", "COPY ", "INSERT ", "/*", "\\restrict", "BEGIN", "CREATE "]
-        return words.contains { line.starts(with: $0.utf8) } && SQLDialect(head: head[...]) != nil
+        let words = ["--", "SET ", "COPY ", "INSERT ", "/*", "\\RESTRICT", "BEGIN", "CREATE "]
+        return words.contains { line.starts(with: $0.utf8) { $0.uppercasedASCII == $1 } }
+            && (SQLDialect(head: head[...]) != nil || !SQLTableNames.named(in: head[...]).isEmpty)
     }
 
     /// Returns whether the first line is a whole object and another object follows.

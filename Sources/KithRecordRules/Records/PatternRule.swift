@@ -15,6 +15,8 @@ extension Rule where Subject == Dataset {
             examples: [
                 .passes(
                     #"thing a {"code":"AB-12"} {}"#, .rowsOf(vocabulary: patternCodes)),
+                .passes(
+                    #"thing a {"name":"김민준"} {}"#, .rowsOf(vocabulary: patternCodes)),
                 .fails(
                     #"thing a {"code":⟦"12"⟧} {}"#,
                     "thing a: code '12' does not match ^[A-Z]+-[0-9]+$",

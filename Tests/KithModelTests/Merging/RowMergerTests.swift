@@ -41,7 +41,11 @@ struct RowMergerTests {
               post:
                 order: thread
                 key: {name: id}
-                attributes: {html: {type: text}, index: {type: integer}}
+                attributes:
+                  html: {type: text}
+                  index: {type: integer}
+                  at: {type: timestamp}
+                  at_raw: {type: text}
                 links: {thread: {to: thread}, capture: {to: page}}
               quote:
                 found: {in: post, at: html}
@@ -158,6 +162,27 @@ struct RowMergerTests {
             try Self.merged(pages) == [
                 "earlier kind=thread key=1 field=title value=B capture=b",
                 "thread id=1 title=A titles=A,B",
+            ])
+    }
+
+    @Test("a day alone does not overrule a time of this day, nor contradicts it")
+    func vagueTimes() throws {
+        let exact = #"post 1 {"at":"2016-02-02T09:15:00","at_raw":"09:15 Feb 2"}"#
+        let day = #"post 1 {"at":"2016-02-02","at_raw":"Feb 2"}"#
+        let late = #"post 1 {"at":"2016-02-03T04:15:00Z","at_raw":"10:15 PM Feb 2"}"#
+        let other = #"post 1 {"at":"2016-02-05","at_raw":"Feb 5"}"#
+        let merged = "post id=1 at=2016-02-02T09:15:00 at_raw=09:15 Feb 2"
+        #expect(try Self.merged([Page("a", 1, exact), Page("b", 2, day)]) == [merged])
+        #expect(try Self.merged([Page("a", 2, exact), Page("b", 1, day)]) == [merged])
+        #expect(
+            try Self.merged([Page("a", 1, late), Page("b", 2, day)]) == [
+                "post id=1 at=2016-02-03T04:15:00Z at_raw=10:15 PM Feb 2"
+            ])
+        #expect(
+            try Self.merged([Page("a", 1, exact), Page("b", 2, other)]) == [
+                "earlier kind=post key=1 field=at value=2016-02-02T09:15:00 capture=a",
+                "earlier kind=post key=1 field=at_raw value=09:15 Feb 2 capture=a",
+                "post id=1 at=2016-02-05 at_raw=Feb 5",
             ])
     }
 

@@ -18,4 +18,15 @@ struct InputZonesTests {
         #expect(zones.unused(["a/page.html", "c"]) == ["a/b"])
         #expect(zones.unused(["c/page.html"]) == ["a", "a/b"])
     }
+
+    @Test("what was said of a glob counts for what it matches")
+    func globs() throws {
+        var zones = InputZones(common: .utc)
+        zones.add(try TimeZoneRules(named: "America/Chicago"), for: "./a/*.html")
+        func name(_ path: String) -> String? { zones.zone(of: path)?.name }
+        #expect(name("a/page.html") == "America/Chicago")
+        #expect(name("a/b/page.html") == "UTC")
+        #expect(zones.unused(["a/page.html"]) == [])
+        #expect(zones.unused(["b/page.html"]) == ["a/*.html"])
+    }
 }

@@ -226,6 +226,26 @@ struct MonicaSQLTests {
         #expect(!isRecognised(#"{"data":[]}"#))
     }
 
+    @Test(
+        "statements without a mark of a dialect are Mano's by their tables and columns",
+        arguments: [
+            "INSERT INTO people (id, name, relationship_type) VALUES ('a', 'Ada', 'peer');",
+            "insert into conversations(id, person_id, title, is_active) values ('a','b','t',true);",
+            "COPY messages (id, person_id, content, is_user) FROM stdin;\na\tb\thi\tt\n\\.\n",
+        ])
+    func plainStatements(_ text: String) {
+        #expect(ReaderFormat.mano.recognises(InputHead(Array(text.utf8)[...])))
+        #expect(!ReaderFormat.monicaSQL.recognises(InputHead(Array(text.utf8)[...])))
+    }
+
+    @Test("statements without a mark of a dialect are not Mano's with other columns")
+    func otherStatements() {
+        for columns in ["(id, contact_id, conversation_id, content, written_by_me)", "(id, name)"] {
+            let text = "INSERT INTO messages \(columns) VALUES (1, 2, 3, 'x', 1);"
+            #expect(!ReaderFormat.mano.recognises(InputHead(Array(text.utf8)[...])))
+        }
+    }
+
     @Test("tables of something else are not those of Mano, whatever they are called")
     func otherTables() {
         func isMano(_ text: String) -> Bool {

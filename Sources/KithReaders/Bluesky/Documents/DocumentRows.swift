@@ -106,9 +106,7 @@ struct DocumentRows {
         if let entry = records.kinds.entry(of: collection) {
             records.add(record, entry, context, at: document.span(at: value))
         } else {
-            if !collection.isEmpty, document.kind(at: record) == .object {
-                records.checkContent(record, collection)
-            }
+            if document.kind(at: record) == .object { records.checkContent(record, collection) }
             count(collection, of: context.author, at: value)
         }
     }

@@ -114,8 +114,13 @@ struct RecordRows {
         }
     }
 
-    /// Reports a record whose `$type` is not its collection.
+    /// Reports a record whose `$type` is not its collection, and one that is in none.
     mutating func checkType(_ record: Int, _ collection: ArraySlice<UInt8>) {
+        guard !collection.isEmpty else {
+            return reader.report(
+                BlueskyJSONRules.recordType,
+                "neither the $type of the record nor its address names a collection", at: record)
+        }
         guard let type = reader.document.firstMember(Self.typeName, ofObjectAt: record) else {
             return reader.report(
                 BlueskyJSONRules.recordType,

@@ -127,7 +127,12 @@ extension PageExtraction {
 
     private mutating func reportDoubleEncoding(on page: borrowing ParsedPage) {
         guard let found = page.tree.doubleEncoding() else { return }
-        let others = found.count > 1 ? "; so do \(found.count - 1) others on this page" : ""
+        let others =
+            switch found.count - 1 {
+            case 0: ""
+            case 1: "; so does another on this page"
+            case let count: "; so do \(count) others on this page"
+            }
         output.report(
             ForumReadingRules.doubleEncoding,
             "'\(found.first)' appears to have been encoded twice\(others)",

@@ -30,7 +30,7 @@ extension PageExtraction {
             let links = page.tree.all(selector, in: page.tree.root)
             guard !links.isEmpty else { continue }
             var above: [[UInt8]] = []
-            for link in links {
+            for (place, link) in links.enumerated() {
                 let scope = Scope(node: link, number: above.count)
                 let told = toldOfElements.count
                 guard
@@ -43,8 +43,8 @@ extension PageExtraction {
                     continue
                 }
                 guard !above.contains(id) else {
-                    // Many pages repeat the whole trail at their end.
-                    if id == above.first { break }
+                    // Many pages repeat the whole trail at their end; a group alone has nothing behind it.
+                    if id == above.first, above.count > 1 || place == links.count - 1 { break }
                     reportNested(id, at: link, on: page)
                     continue
                 }

@@ -15,14 +15,14 @@ struct NameHistory {
     /// Whether any name of a user is known.
     func hasAny(_ user: Int) -> Bool { present[user] != nil || !all.elements(user).isEmpty }
 
-    /// Whether a user has or had a name, ignoring case.
+    /// Whether a user has or had a name, in the form for comparisons.
     func contains(_ user: Int, _ name: ArraySlice<UInt8>) -> Bool {
         if present[user]?.elementsEqual(name) == true { return true }
         let wanted = Self.folded(name)
         return of(user).contains(wanted)
     }
 
-    /// Returns the names of a user in lower case, without duplicates.
+    /// Returns the names of a user in the form for comparisons, without duplicates.
     func of(_ user: Int) -> [[UInt8]] {
         var names = (present[user].map { [$0] } ?? []).map(Self.folded)
         for element in all.elements(user) {
@@ -32,8 +32,9 @@ struct NameHistory {
         return names.filter { !$0.isEmpty }
     }
 
-    /// Returns a name in lower case.
-    static func folded(_ name: ArraySlice<UInt8>) -> [UInt8] {
-        Array(String(decoding: name, as: UTF8.self).lowercased().utf8)
+    private static func folded(_ name: ArraySlice<UInt8>) -> [UInt8] {
+        var folded: [UInt8] = []
+        PlainForms.append(words: name, to: &folded)
+        return folded
     }
 }

@@ -58,24 +58,36 @@ extension Rule where Subject == Dataset {
                     """,
                     "user ANN (6) has a name that user Ann (5) has or had: 'ann'",
                     "user Cy (7) has a name that user Ann (5) has or had: 'ann'"),
+                .fails(
+                    """
+                    user 5 {"name":"Zoë"}
+                    user 6 {"name":⟦"Zoe\\u0308"⟧}
+                    user 7 {"name":⟦"ZOE"⟧}
+                    """,
+                    "user Zoe\u{308} (6) has a name that user Zoë (5) has or had: 'zoe\u{308}'",
+                    "user ZOE (7) has a name that user Zoë (5) has or had, but for accents: 'zoe'"),
             ]
         ) { dataset, report in
             let names = NameHistory(dataset)
-            var firstUser: [[UInt8]: Int] = [:]
+            var (first, similar): ([[UInt8]: Int], [[UInt8]: Int]) = ([:], [:])
             for row in names.users.ownRows {
                 for name in names.of(row) {
-                    guard let first = firstUser[name] else {
-                        firstUser[name] = row
-                        continue
-                    }
+                    var folded: [UInt8] = []
+                    PlainForms.append(folded: name[...], to: &folded)
+                    let same = first[name]
+                    let other = same ?? similar[folded]
+                    first[name] = same ?? row
+                    similar[folded] = similar[folded] ?? row
+                    guard let other, other != row else { continue }
                     let text = excerpt(String(decoding: name, as: UTF8.self))
                     report.add(
                         """
                         \(dataset.called(names.users, row)) has a name that \
-                        \(dataset.called(names.users, first)) has or had: '\(text)'
+                        \(dataset.called(names.users, other)) has or had\
+                        \(same == nil ? ", but for accents" : ""): '\(text)'
                         """,
-                        at: names.users.place(row, "name"),
-                        notes: [.init("the other", at: names.users.place(first, "name"))])
+                        at: names.users.place(row, "name"), severity: same == nil ? .info : nil,
+                        notes: [.init("the other", at: names.users.place(other, "name"))])
                 }
             }
         }
