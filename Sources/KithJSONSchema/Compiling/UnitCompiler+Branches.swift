@@ -34,7 +34,7 @@ extension UnitCompiler {
         let nodes = Array(node.elements)
         let units = nodes.map { unit($0, exemption: exemption, &builder) }
         let discriminator =
-            operation == .all ? Program.none : addDiscriminator(nodes, units, &builder)
+            keyword == .allOf ? Program.none : addDiscriminator(nodes, units, &builder)
         let start = UInt32(builder.program.lists.count)
         builder.program.lists.append(discriminator)
         builder.program.lists += units

@@ -22,17 +22,17 @@ extension UnitCompiler {
     }
 
     private func addBound(
-        _ operation: Instruction.Operation, _ keyword: Keyword, _ code: inout [Instruction],
+        _ operation: Instruction.Condition, _ keyword: Keyword, _ code: inout [Instruction],
         _ builder: inout ProgramBuilder
     ) {
         guard let bound = number(keyword, &builder) else { return }
-        let fast: Instruction.Operation? =
+        let fast: Instruction.Condition? =
             operation == .minimum ? .integerMinimum : operation == .maximum ? .integerMaximum : nil
         if let fast, let integer = bound.integer {
             builder.program.integers.append(integer)
             builder.program.numbers.append(bound)
             add(
-                fast, keyword, for: .number, UInt32(builder.program.integers.count - 1),
+                .condition(fast), keyword, for: .number, UInt32(builder.program.integers.count - 1),
                 UInt32(builder.program.numbers.count - 1), to: &code, &builder)
         } else {
             addNumber(operation, keyword, bound, &code, &builder)
@@ -40,12 +40,13 @@ extension UnitCompiler {
     }
 
     private func addNumber(
-        _ operation: Instruction.Operation, _ keyword: Keyword, _ number: ExactNumber,
+        _ operation: Instruction.Condition, _ keyword: Keyword, _ number: ExactNumber,
         _ code: inout [Instruction], _ builder: inout ProgramBuilder
     ) {
         builder.program.numbers.append(number)
         add(
-            operation, keyword, for: .number, 0, UInt32(builder.program.numbers.count - 1),
+            .condition(operation), keyword, for: .number, 0,
+            UInt32(builder.program.numbers.count - 1),
             to: &code, &builder)
     }
 
@@ -56,21 +57,22 @@ extension UnitCompiler {
         if let node = value(.pattern) {
             if node.string == nil { refuse(.pattern, "a string", &builder) }
             if let number = pattern(node, &builder) {
-                add(.pattern, .pattern, for: .string, number, to: &code, &builder)
+                add(.condition(.pattern), .pattern, for: .string, number, to: &code, &builder)
             }
         }
         guard assertsFormats(builder.settings.formats) else { return }
         if let format = value(.format)?.string.flatMap({ Format.named($0, in: dialect) }) {
             let number = UInt32(format.rawValue)
-            add(.format, .format, for: format.types, number, to: &code, &builder)
+            add(.condition(.format), .format, for: format.types, number, to: &code, &builder)
         }
         if value(.contentEncoding)?.hasText("base64") == true {
-            add(.contentEncoding, .contentEncoding, for: .string, to: &code, &builder)
+            add(.condition(.contentEncoding), .contentEncoding, for: .string, to: &code, &builder)
         }
         if value(.contentMediaType)?.hasText("application/json") == true {
             let isEncoded = value(.contentEncoding)?.hasText("base64") == true
             add(
-                .contentMediaType, .contentMediaType, for: .string, isEncoded ? 1 : 0, to: &code,
+                .condition(.contentMediaType), .contentMediaType, for: .string, isEncoded ? 1 : 0,
+                to: &code,
                 &builder)
         }
     }
@@ -85,13 +87,14 @@ extension UnitCompiler {
 
     /// Adds a condition on a count, such as the number of characters.
     func addCount(
-        _ operation: Instruction.Operation, _ keyword: Keyword, for types: TypeSet,
+        _ operation: Instruction.Condition, _ keyword: Keyword, for types: TypeSet,
         _ code: inout [Instruction], _ builder: inout ProgramBuilder
     ) {
         guard let count = count(keyword, &builder) else { return }
         builder.program.integers.append(Int64(count))
         add(
-            operation, keyword, for: types, UInt32(builder.program.integers.count - 1), to: &code,
+            .condition(operation), keyword, for: types, UInt32(builder.program.integers.count - 1),
+            to: &code,
             &builder)
     }
 

@@ -168,6 +168,6 @@ extension UnitCompiler {
                 document: resource.document, columns: columns, values: values,
                 isConstant: keyword == .const))
         let number = UInt32(builder.program.enumerations.count - 1)
-        add(.enumeration, keyword, number, to: &code, &builder)
+        add(.condition(.enumeration), keyword, number, to: &code, &builder)
     }
 }

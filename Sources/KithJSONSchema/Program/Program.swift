@@ -75,14 +75,20 @@ struct Unit: Sendable {
 
 /// One condition on a value.
 struct Instruction: Sendable {
-    enum Operation: UInt8, Sendable {
-        case reference, dynamicReference
+    /// A condition that involves no other schema.
+    enum Condition: Sendable {
         case enumeration
         case minimum, maximum, exclusiveMinimum, exclusiveMaximum
         case integerMinimum, integerMaximum, multiple
         case minimumLength, maximumLength, pattern, format, contentEncoding, contentMediaType
-        case object, minimumMembers, maximumMembers, dependency
-        case array, minimumElements, maximumElements, unique, contains
+        case minimumMembers, maximumMembers, minimumElements, maximumElements
+    }
+
+    enum Operation: Sendable {
+        case condition(Condition)
+        case reference, dynamicReference
+        case object, dependency
+        case array, unique, contains
         case all, any, one, not, conditional
         case unevaluatedMembers, unevaluatedElements
     }
