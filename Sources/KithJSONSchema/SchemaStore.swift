@@ -53,21 +53,19 @@ package final class SchemaStore {
     package func check(
         _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
     ) -> SchemaVerdict {
-        let (program, unit, documents) = compile(schema, direction)
-        let columns = columns(of: value.tree)
+        let (input, unit) = compile(value, schema, direction)
+        let root = input.value(value.number)
         var evaluator = Evaluator(
-            program, documents, value.tree, columns, steps: steps(value), limits: limits)
-        let root = evaluator.value(value.number)
+            input, steps: steps(value), limits: limits, givesReasons: false)
         if evaluator.accepts(unit, root, false), evaluator.doubt == nil {
             return SchemaVerdict(failures: [], doubt: nil)
         }
         let doubt = evaluator.doubt
-        var tracer = Evaluator(
-            program, documents, value.tree, columns, steps: steps(value), limits: limits)
-        tracer.isTracing = true
+        var tracer = Evaluator(input, steps: steps(value), limits: limits, givesReasons: true)
         _ = tracer.accepts(unit, root, false)
-        let wording = Wording(program: program, documents: documents, tree: value.tree)
-        let failures = RootCauses.of(tracer.failures).map(wording.failure)
+        let wording = Wording(
+            program: input.program, documents: input.documents, tree: input.tree)
+        let failures = RootCauses.of(tracer.trace.failures).map(wording.failure)
         return SchemaVerdict(
             failures: failures.sorted { $0.value.span < $1.value.span },
             doubt: doubt ?? tracer.doubt)
@@ -87,16 +85,15 @@ package final class SchemaStore {
     package func accepts(
         _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
     ) -> Bool {
-        let (program, unit, documents) = compile(schema, direction)
+        let (input, unit) = compile(value, schema, direction)
         var evaluator = Evaluator(
-            program, documents, value.tree, columns(of: value.tree), steps: steps(value),
-            limits: limits)
-        return evaluator.accepts(unit, evaluator.value(value.number), false)
+            input, steps: steps(value), limits: limits, givesReasons: false)
+        return evaluator.accepts(unit, input.value(value.number), false)
     }
 
     private func compile(
-        _ schema: SyntaxNode, _ direction: Direction
-    ) -> (Program, UInt32, [SchemaDocument]) {
+        _ value: SyntaxNode, _ schema: SyntaxNode, _ direction: Direction
+    ) -> (input: EvaluationInput, unit: UInt32) {
         var builder =
             builders.removeValue(forKey: direction)
             ?? ProgramBuilder(
@@ -105,7 +102,10 @@ package final class SchemaStore {
                     direction: direction, formats: formats, limits: limits))
         let unit = builder.compile(schema)
         builders[direction] = builder
-        return (builder.program, unit, builder.library.documents)
+        let input = EvaluationInput(
+            program: builder.program, documents: builder.library.documents, tree: value.tree,
+            columns: columns(of: value.tree))
+        return (input, unit)
     }
 
     private func steps(_ value: SyntaxNode) -> Int {

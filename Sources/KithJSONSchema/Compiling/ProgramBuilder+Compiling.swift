@@ -6,32 +6,45 @@ extension ProgramBuilder {
         let resource = library.resource(of: schema)
         let unit = unit(of: SchemaTarget(node: schema.target, resource: resource))
         while let next = nextUncompiled() {
-            let compiler = UnitCompiler(
-                next.schema, library.resources[next.schema.resource], exemption: next.exemption)
-            compiler.compile(next.unit, into: &self)
+            let schema = SchemaKeywords(next.schema, library.resources[next.schema.resource])
+            let oneWay = OneWayMembers(
+                schema: schema, direction: settings.direction,
+                exempt: exemptions[Int(next.exemption)])
+            compile(schema, oneWay, as: Int(next.unit))
         }
         return unit
     }
-}
 
-extension UnitCompiler {
-    /// Compiles the schema as the code of a unit.
-    fileprivate func compile(_ unit: UInt32, into builder: inout ProgramBuilder) {
-        var code: [Instruction] = []
-        let exemptionOfParts = exemptionOfParts(&builder)
-        addType(unit, to: &builder)
-        addReferences(exemptionOfParts, &code, &builder)
-        addEnumerations(&code, &builder)
-        addNumbers(&code, &builder)
-        addTexts(&code, &builder)
-        addObject(&code, &builder)
-        addArray(&code, &builder)
-        addBranches(exemptionOfParts, &code, &builder)
-        let tracks = addUnevaluated(&code, &builder)
-        let index = Int(unit)
-        builder.program.units[index].start = UInt32(builder.program.code.count)
-        builder.program.units[index].count = UInt32(code.count)
-        if tracks { builder.program.units[index].flags.insert(.tracks) }
-        builder.program.code += code
+    /// Compiles a schema as the code of a unit; its instructions are in the order in which they are best checked.
+    private mutating func compile(
+        _ schema: SchemaKeywords, _ oneWay: OneWayMembers, as unit: Int
+    ) {
+        let exemption = exemptionNumber(oneWay.exemptInParts(&library))
+        let conditions = ConditionCompiler(schema: schema)
+        if let types = conditions.types {
+            program.units[unit].types = types
+            program.units[unit].place = schema.place(.type, &self)
+        }
+        let start = program.code.count
+        ReferenceCompiler(schema: schema, exemption: exemption).compile(into: &self)
+        conditions.compile(into: &self)
+        ObjectCompiler(schema: schema, oneWay: oneWay).compile(into: &self)
+        ArrayCompiler(schema: schema).compile(into: &self)
+        BranchCompiler(schema: schema, exemption: exemption).compile(into: &self)
+        let end = program.code.count
+        addUnevaluated(.unevaluatedElements, .unevaluatedItems, for: .array, of: schema)
+        addUnevaluated(.unevaluatedMembers, .unevaluatedProperties, for: .object, of: schema)
+        program.units[unit].start = UInt32(start)
+        program.units[unit].count = UInt32(program.code.count - start)
+        if program.code.count > end { program.units[unit].flags.insert(.tracks) }
+    }
+
+    /// Adds the schema for what no other keyword has evaluated.
+    private mutating func addUnevaluated(
+        _ operation: Instruction.Operation, _ keyword: Keyword, for types: TypeSet,
+        of schema: SchemaKeywords
+    ) {
+        guard let node = schema.value(keyword) else { return }
+        schema.add(operation, keyword, for: types, schema.unit(node, &self), to: &self)
     }
 }

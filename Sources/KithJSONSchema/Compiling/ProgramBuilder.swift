@@ -20,8 +20,8 @@ struct ProgramBuilder {
     private var exemptionNumbers: [Set<[UInt8]>: UInt32] = [[]: 0]
     /// How many more units may be created for schemas that have one already.
     private var exemptUnitsLeft = 20_000
-    var patternNumbers: [String: UInt32] = [:]
-    var dynamicNumbers: [String: UInt32] = [:]
+    private var patternNumbers: [String: UInt32] = [:]
+    private var dynamicNumbers: [String: UInt32] = [:]
     /// The resources that have units, in the order of their first unit.
     private var usedResources: [Int] = []
     private var isResourceUsed: Set<Int> = []
@@ -70,9 +70,9 @@ struct ProgramBuilder {
     /// Returns the number of a set of names that schemas need not require.
     mutating func exemptionNumber(_ names: Set<[UInt8]>) -> UInt32 {
         if let known = exemptionNumbers[names] { return known }
-        exemptions.append(names)
-        exemptionNumbers[names] = UInt32(exemptions.count - 1)
-        return UInt32(exemptions.count - 1)
+        let number = exemptions.add(names)
+        exemptionNumbers[names] = number
+        return number
     }
 
     private mutating func makeUnit(of key: UnitKey) -> UInt32 {
@@ -99,13 +99,12 @@ struct ProgramBuilder {
     private mutating func addUnit(of target: SchemaTarget, _ flags: Unit.Flags) -> UInt32 {
         let document = library.resources[target.resource].document
         let number = target.node.number
-        program.places.append(
+        let place = program.places.add(
             KeywordPlace(document: UInt32(document), key: number, value: number))
-        program.units.append(
+        let unit = program.units.add(
             Unit(
                 start: 0, count: 0, types: .any, flags: flags, resource: UInt32(target.resource),
-                place: UInt32(program.places.count - 1)))
-        let unit = UInt32(program.units.count - 1)
+                place: place))
         if isResourceUsed.insert(target.resource).inserted {
             usedResources.append(target.resource)
             for (number, name) in program.dynamicNames.enumerated() {
@@ -159,15 +158,32 @@ struct ProgramBuilder {
     }
 }
 
-// MARK: - Dynamic names
+// MARK: - Patterns and dynamic names
 
 extension ProgramBuilder {
+    /// Returns the number of a pattern, which is compiled once; one that is not valid becomes a problem.
+    mutating func pattern(_ node: SyntaxNode) -> UInt32? {
+        let text = node.text
+        if let known = patternNumbers[text] { return known == Program.none ? nil : known }
+        do throws(PatternError) {
+            let number = program.patterns.add(
+                try KeyPattern(text, limits: settings.limits.patterns))
+            patternNumbers[text] = number
+            return number
+        } catch {
+            patternNumbers[text] = Program.none
+            let message =
+                "\(Wording.quoted(text)) is not a regular expression: \(error.message)"
+            problems.append(SchemaProblem(kind: .pattern, message: message, schema: node))
+            return nil
+        }
+    }
+
     /// Returns the number of a dynamic name, and creates units for it in all resources that have units.
     mutating func dynamicNumber(_ name: String) -> UInt32 {
         if let known = dynamicNumbers[name] { return known }
-        let number = UInt32(program.dynamicNames.count)
+        let number = program.dynamicNames.add(name)
         dynamicNumbers[name] = number
-        program.dynamicNames.append(name)
         for resource in usedResources { addDynamicUnit(name, number, in: resource) }
         return number
     }

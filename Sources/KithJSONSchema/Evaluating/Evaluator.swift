@@ -2,59 +2,94 @@ import KithSyntax
 
 /// Evaluates units against values.
 ///
-/// The same code gives the answer and the reasons: with ``isTracing`` it continues after a failed condition,
-/// and records each failure. Where a limit leaves an answer open, the value counts as accepted and
-/// ``openAnswers`` grows; so a refusal is always certain, also one that rests on an acceptance, as with `not`.
+/// The same code gives the answer and the reasons: while the trace is on, it continues after a failed condition,
+/// and records each failure. Where a limit leaves an answer open, the value counts as accepted and the number of
+/// open answers grows; so a refusal is always certain, also one that rests on an acceptance, as with `not`.
 struct Evaluator: ~Copyable {
-    let program: Program
-    let documents: [SchemaDocument]
-    let tree: SyntaxTree
-    let columns: SyntaxColumns
-    let limits: SchemaLimits
-    /// Whether failures are recorded.
-    var isTracing = false
-    var failures: [Failure] = []
-    /// The nodes that schemas have evaluated so far; ``allEvaluated`` stands for all of one value.
-    var evaluated: [UInt32] = []
-    /// The resources entered, outermost first.
-    var scope: [UInt32] = []
-    /// The current depth of nested schemas.
-    var depth = 0
-    /// The containers around the value; empty unless failures are recorded.
-    var path: [Value] = []
-    private var stepsLeft: Int
-    /// The number of answers that a limit left open so far.
-    private(set) var openAnswers = 0
+    let input: EvaluationInput
+    var trace: FailureTrace
+    var evaluated = EvaluatedParts()
     /// Why the answer may be wrong.
-    var doubt: SchemaDoubt?
+    private(set) var doubt: SchemaDoubt?
+    /// The number of answers that a limit left open so far.
+    private var openAnswers = 0
+    /// The resources entered, outermost first.
+    private var scope: [UInt32] = []
+    /// The current depth of nested schemas.
+    private var depth = 0
+    private let maximumDepth: Int
+    private var stepsLeft: Int
 
-    /// The entry of ``evaluated`` that stands for everything in the value.
-    static let allEvaluated = UInt32.max
-
-    init(
-        _ program: Program, _ documents: [SchemaDocument], _ tree: SyntaxTree,
-        _ columns: SyntaxColumns, steps: Int, limits: SchemaLimits
-    ) {
-        self.program = program
-        self.documents = documents
-        self.tree = tree
-        self.columns = columns
-        self.limits = limits
+    init(_ input: EvaluationInput, steps: Int, limits: SchemaLimits, givesReasons: Bool) {
+        self.input = input
+        trace = FailureTrace(isOn: givesReasons, limit: limits.maximumFailures)
+        maximumDepth = limits.maximumDepth
         stepsLeft = steps
     }
 
-    /// Returns the value at a node.
-    @inline(__always)
-    func value(_ node: UInt32, key: UInt32 = Program.none) -> Value {
-        let content = columns.content(of: node)
-        return Value(node: node, content: content, key: key, types: columns.types(of: content))
+    /// Returns whether a unit accepts a value.
+    ///
+    /// If a limit is reached, the answer is ``assumed(_:)``. `isTracked` says whether evaluated members and elements
+    /// must be recorded.
+    mutating func accepts(_ unit: UInt32, _ value: Value, _ isTracked: Bool) -> Bool {
+        if unit == Program.accepting { return true }
+        let head = input.program.units[Int(unit)]
+        if head.types.isDisjoint(with: value.types) { return refuses(head, value) }
+        if head.count == 0 {
+            if head.flags.contains(.refusing) { return fail(.refused, value, head.place) }
+            return true
+        }
+        if let limit = spendStep() {
+            // What the unit would have evaluated is unknown, too.
+            if isTracked { evaluated.addAll() }
+            return assumed(limit)
+        }
+        depth += 1
+        let entersResource = input.program.usesDynamicScope && scope.last != head.resource
+        if entersResource { scope.append(head.resource) }
+        let isTracked = isTracked || head.flags.contains(.tracks)
+        let result = runAll(head, value, isTracked)
+        if entersResource { scope.removeLast() }
+        depth -= 1
+        return result
     }
 
-    /// Spends one step; returns the limit that is reached, if any.
-    mutating func spendStep() -> SchemaDoubt? {
-        stepsLeft -= 1
-        if stepsLeft <= 0 { return .tooMuchWork }
-        return depth < limits.maximumDepth ? nil : .tooDeep
+    /// Returns whether a unit accepts the value of a member or an element.
+    @inline(__always)
+    mutating func accepts(_ unit: UInt32, _ value: Value, inside container: Value) -> Bool {
+        let mark = evaluated.mark
+        trace.enter(container)
+        let result = accepts(unit, value, false)
+        trace.leave()
+        evaluated.forget(after: mark)
+        return result
+    }
+
+    /// Returns the failures of a value under a unit without recording them.
+    mutating func failures(_ unit: UInt32, _ value: Value) -> [Failure] {
+        let others = trace.setAside()
+        let mark = evaluated.mark
+        _ = accepts(unit, value, false)
+        evaluated.forget(after: mark)
+        return trace.takeUp(others)
+    }
+
+    /// Runs a closure without recording failures.
+    mutating func silently(_ body: (inout Evaluator) -> Bool) -> Bool {
+        let wasOn = trace.isOn
+        trace.isOn = false
+        let result = body(&self)
+        trace.isOn = wasOn
+        return result
+    }
+
+    /// Returns whether a closure accepts its value, without recording failures.
+    ///
+    /// Returns `nil` if the acceptance rests on an answer that is open.
+    mutating func surely(_ body: (inout Evaluator) -> Bool) -> Bool? {
+        let before = openAnswers
+        guard silently(body) else { return false }
+        return openAnswers == before ? true : nil
     }
 
     /// Records that an answer is unknown; always returns true.
@@ -64,53 +99,98 @@ struct Evaluator: ~Copyable {
         return true
     }
 
-    /// Returns whether a closure accepts its value; `nil` if the acceptance rests on an answer that is open.
-    mutating func surely(_ body: (inout Evaluator) -> Bool) -> Bool? {
-        let before = openAnswers
-        guard body(&self) else { return false }
-        return openAnswers == before ? true : nil
-    }
-
-    /// Records a failure if ``isTracing`` is set; always returns false.
+    /// Records a failure if reasons are wanted; always returns false.
     mutating func fail(
-        _ reason: @autoclosure () -> Failure.Reason, _ value: Value, _ place: UInt32
+        _ reason: @autoclosure () -> Failure.Reason, _ value: Value,
+        _ place: UInt32, inside container: Value? = nil
     ) -> Bool {
-        guard isTracing else { return false }
-        guard failures.count < limits.maximumFailures else {
-            doubt = doubt ?? .tooManyFailures(limits.maximumFailures)
-            return false
+        guard trace.isOn else { return false }
+        if !trace.add(reason(), value, place, inside: container) {
+            doubt = doubt ?? .tooManyFailures(trace.limit)
         }
-        failures.append(
-            Failure(
-                reason: reason(), value: value, place: place, parent: path.last,
-                level: path.count))
         return false
     }
 
-    /// Returns the nodes that the schema has evaluated so far; `nil` for all of the value.
-    func evaluatedNodes(from start: Int) -> Set<UInt32>? {
-        let nodes = evaluated[start...]
-        return nodes.contains(Self.allEvaluated) ? nil : Set(nodes)
+    // MARK: - Instructions
+
+    private mutating func refuses(_ head: Unit, _ value: Value) -> Bool {
+        if head.flags.contains(.refusing) { return fail(.refused, value, head.place) }
+        return fail(.type(head.types), value, head.place)
     }
 
-    /// Runs a closure without recording failures.
-    mutating func silently(_ body: (inout Evaluator) -> Bool) -> Bool {
-        let wasTracing = isTracing
-        isTracing = false
-        let result = body(&self)
-        isTracing = wasTracing
+    /// Spends one step; returns the limit that is reached, if any.
+    private mutating func spendStep() -> SchemaDoubt? {
+        stepsLeft -= 1
+        if stepsLeft <= 0 { return .tooMuchWork }
+        return depth < maximumDepth ? nil : .tooDeep
+    }
+
+    @inline(__always)
+    private mutating func runAll(_ head: Unit, _ value: Value, _ isTracked: Bool) -> Bool {
+        let mark = evaluated.mark
+        var result = true
+        for index in Int(head.start)..<Int(head.start + head.count) {
+            let instruction = input.program.code[index]
+            guard !instruction.types.isDisjoint(with: value.types) else { continue }
+            if run(instruction, value, isTracked, mark) { continue }
+            guard trace.isOn else { return false }
+            result = false
+        }
         return result
     }
-}
 
-/// Why an answer may be wrong.
-package enum SchemaDoubt: Hashable, Sendable {
-    /// Schemas are nested too deeply, perhaps without end.
-    case tooDeep
-    /// The schemas need more work than the limit allows.
-    case tooMuchWork
-    /// There are more failures than the limit allows.
-    case tooManyFailures(Int)
-    /// The search for this pattern was given up.
-    case pattern(String)
+    private mutating func run(
+        _ step: Instruction, _ value: Value, _ isTracked: Bool, _ mark: Int
+    ) -> Bool {
+        let array = ArrayCheck(array: value, isTracked: isTracked)
+        let branches = BranchCheck(step: step, value: value, isTracked: isTracked)
+        switch step.operation {
+        case .condition(let condition):
+            return settle(
+                ConditionCheck(condition: condition, step: step, value: value).outcome(input),
+                value, step.place)
+        case .object:
+            var object = ObjectCheck(input.program.objects[Int(step.first)], value)
+            return object.accepts(isTracked, &self)
+        case .array: return array.accepts(input.program.arrays[Int(step.first)], &self)
+        case .reference: return accepts(step.first, value, isTracked)
+        case .dynamicReference: return accepts(dynamicTarget(step), value, isTracked)
+        case .dependency: return branches.fulfilsDependency(&self)
+        case .unique: return array.isUnique(step.place, &self)
+        case .contains: return array.contains(input.program.contains[Int(step.first)], &self)
+        case .all: return branches.acceptsAll(&self)
+        case .any: return branches.acceptsAny(&self)
+        case .one: return branches.acceptsOne(&self)
+        case .not: return branches.refuses(&self)
+        case .conditional: return branches.acceptsConditionally(&self)
+        case .unevaluatedMembers:
+            guard let others = evaluated.since(mark) else { return true }
+            let rest = ObjectPlan(additional: step.first, additionalPlace: step.place)
+            return ObjectCheck(rest, value).acceptsRest(beyond: others, &self)
+        case .unevaluatedElements:
+            guard let others = evaluated.since(mark) else { return true }
+            return array.acceptsRest(step.first, beyond: others, &self)
+        }
+    }
+
+    /// Records the outcome of a condition; returns whether it is met, or assumed to be.
+    @inline(__always)
+    private mutating func settle(
+        _ outcome: ConditionCheck.Outcome, _ value: Value, _ place: UInt32
+    ) -> Bool {
+        switch outcome {
+        case .met: true
+        case .unmet(let reason): fail(reason, value, place)
+        case .open(let doubt): assumed(doubt)
+        }
+    }
+
+    /// Returns the target of a dynamic reference: that of the outermost resource that has the name.
+    private func dynamicTarget(_ step: Instruction) -> UInt32 {
+        for resource in scope {
+            let key = DynamicKey(resource: resource, name: step.second)
+            if let unit = input.program.dynamicUnits[key] { return unit }
+        }
+        return step.first
+    }
 }

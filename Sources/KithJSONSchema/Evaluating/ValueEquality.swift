@@ -121,6 +121,25 @@ extension SyntaxColumns {
         return members.sorted { $0.hash < $1.hash }
     }
 
+    /// Returns the first element of an array that repeats an earlier one, and the earlier one.
+    func firstRepetition(in content: UInt32) -> (first: UInt32, again: UInt32)? {
+        var hashes: [(hash: UInt64, element: UInt32)] = []
+        forEachElement(of: content) { hashes.append((valueHash($0), $0)) }
+        hashes.sort { ($0.hash, $0.element) < ($1.hash, $1.element) }
+        var repetition: (first: UInt32, again: UInt32)?
+        var start = 0
+        for index in hashes.indices.dropFirst() {
+            if hashes[index].hash != hashes[start].hash { start = index }
+            let (first, again) = (hashes[start].element, hashes[index].element)
+            // Different values with the same hash are very unlikely, so comparing with the first one suffices.
+            guard start < index, again < repetition?.again ?? .max,
+                isEqual(first, to: again, in: self)
+            else { continue }
+            repetition = (first, again)
+        }
+        return repetition
+    }
+
     /// Calls a function with each element of an array.
     @inline(__always)
     func forEachElement(of content: UInt32, _ body: (UInt32) -> Void) {

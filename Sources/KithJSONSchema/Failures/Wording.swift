@@ -150,7 +150,7 @@ struct Wording {
         " must have at \(isMinimum ? "least" : "most") \(number(Int(limit), noun)), found \(count)"
     }
 
-    private static func comparison(_ operation: Instruction.Operation) -> String {
+    private static func comparison(_ operation: Instruction.Condition) -> String {
         switch operation {
         case .minimum, .integerMinimum: "at least"
         case .maximum, .integerMaximum: "at most"

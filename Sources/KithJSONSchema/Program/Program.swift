@@ -75,14 +75,20 @@ struct Unit: Sendable {
 
 /// One condition on a value.
 struct Instruction: Sendable {
-    enum Operation: UInt8, Sendable {
-        case reference, dynamicReference
+    /// A condition that involves no other schema.
+    enum Condition: Sendable {
         case enumeration
         case minimum, maximum, exclusiveMinimum, exclusiveMaximum
         case integerMinimum, integerMaximum, multiple
         case minimumLength, maximumLength, pattern, format, contentEncoding, contentMediaType
-        case object, minimumMembers, maximumMembers, dependency
-        case array, minimumElements, maximumElements, unique, contains
+        case minimumMembers, maximumMembers, minimumElements, maximumElements
+    }
+
+    enum Operation: Sendable {
+        case condition(Condition)
+        case reference, dynamicReference
+        case object, dependency
+        case array, unique, contains
         case all, any, one, not, conditional
         case unevaluatedMembers, unevaluatedElements
     }
@@ -112,7 +118,6 @@ struct ObjectPlan: Sendable {
     var requiredNames: Range<UInt32> = 0..<0
     var requiredPlace: UInt32 = 0
     var additionalPlace: UInt32 = 0
-    var keysPlace: UInt32 = 0
 }
 
 /// The conditions on the elements of an array.
@@ -146,4 +151,19 @@ struct DiscriminatorPlan: Sendable {
     var name: UInt32
     /// The values, with the unit that each of them chooses.
     var values: [(value: String, unit: UInt32)]
+}
+
+extension Array {
+    /// Appends an element, and returns its number.
+    mutating func add(_ element: Element) -> UInt32 {
+        append(element)
+        return UInt32(count - 1)
+    }
+
+    /// Appends elements, and returns the range of their numbers.
+    mutating func add(contentsOf elements: [Element]) -> Range<UInt32> {
+        let start = UInt32(count)
+        append(contentsOf: elements)
+        return start..<UInt32(count)
+    }
 }
