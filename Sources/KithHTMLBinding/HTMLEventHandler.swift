@@ -5,7 +5,7 @@ package protocol HTMLEventHandler {
     /// Handles the start of an element; its attributes follow directly.
     ///
     /// The offset is that of the `<`. For an element whose tag is missing in the page (`html`, `head`, `body`, a first
-    /// `p`), it is that of the content that made libxml2 add it, and `isImplied` is set.
+    /// `p`), it is that of the tag or text that made libxml2 add it, which follows, and `isImplied` is set.
     mutating func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool)
 
     /// Handles an attribute of the last started element; each name is reported once, with its first value.

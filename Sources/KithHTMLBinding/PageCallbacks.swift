@@ -55,12 +55,12 @@ extension PageState {
         step()
         guard !isStopped else { return }
         let found = unsafe place(ofStartTag: bytes)
-        guard depth <= depthLimit else {
-            return stopTooDeep(at: originalPlace(found))
-        }
+        let offset = places.skip(to: found ?? current)
+        guard depth <= depthLimit else { return stopTooDeep(at: offset) }
         let name = unsafe name(bytes)
-        let offset = originalPlace(found)
-        unsafe handler._withUnsafeGuaranteedRef { $0.startElement(name, offset, found == nil) }
+        guard unsafe found != nil || attributes != nil else { return implied.append(name) }
+        tellImplied(at: offset)
+        unsafe handler._withUnsafeGuaranteedRef { $0.startElement(name, offset, false) }
         if let found {
             let nameEnd = unsafe found + 1 + strlen(bytes)
             for attribute in places.showAttributes(behind: nameEnd) { tellAttribute(attribute) }
@@ -81,14 +81,9 @@ extension PageState {
         depth -= 1
         open.end()
         guard !isStopped else { return }
+        if !implied.isEmpty { tellImplied(at: places.skip(to: current)) }
         let name = unsafe name(bytes)
         unsafe handler._withUnsafeGuaranteedRef { $0.endElement(name) }
-    }
-
-    /// Returns the place of an event in the page: a skeleton offset mapped to it, or the end of the last event.
-    private mutating func originalPlace(_ found: Int?) -> Int {
-        let offset = places.skip(to: found ?? place)
-        return found == nil ? placeInPieces ?? offset : offset
     }
 
     fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -96,6 +91,7 @@ extension PageState {
         guard !isStopped else { return }
         let offset = unsafe places.skip(
             to: place(ofPlainText: bytes) ?? place(ofOtherText: bytes))
+        tellImplied(at: offset)
         unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(bytes.span, offset) }
         go(to: current)
     }
@@ -104,6 +100,7 @@ extension PageState {
         guard !isStopped else { return }
         let offset = unsafe places.skip(
             to: place(ofPlainText: bytes) ?? place(ofOtherText: bytes))
+        tellImplied(at: offset)
         unsafe handler._withUnsafeGuaranteedRef { unsafe $0.rawText(bytes.span, offset) }
         go(to: current)
     }
@@ -111,11 +108,13 @@ extension PageState {
     fileprivate mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
         if bytes.isEmpty, let pieces = places.showPieces(before: current) {
+            tellImplied(at: places.skeleton.pieces[pieces.lowerBound].start)
             tell(pieces)
             place = current
             return
         }
         let offset = places.skip(to: placeOfComment())
+        tellImplied(at: offset)
         unsafe handler._withUnsafeGuaranteedRef { unsafe $0.comment(bytes.span, offset) }
         go(to: current)
     }
@@ -134,7 +133,6 @@ extension PageState {
 
     private mutating func go(to offset: Int) {
         place = offset
-        placeInPieces = nil
         _ = places.skip(to: offset)
     }
 }

@@ -20,8 +20,8 @@ import KithCLibXML2
     var places = SkeletonPlaces(PageSkeleton())
     /// The offset in the skeleton up to which events have been reported.
     var place = 0
-    /// The corresponding offset in the page, if it lies in a part that was cut out.
-    var placeInPieces: Int?
+    /// The elements without a tag that the next event implies, of which the handler has not been told.
+    var implied: [HTMLName] = []
     var depth = 0
     /// The elements that are open in libxml2; those of pieces are not.
     var open = OpenElements()
@@ -55,11 +55,20 @@ import KithCLibXML2
         unsafe self.whole = whole
         places = SkeletonPlaces(skeleton)
         place = PageContext.mark.count
-        placeInPieces = nil
+        implied.removeAll()
         depth = 0
         open.removeAll()
         outcome = HTMLParseOutcome()
         isStopped = false
+    }
+
+    /// Tells of the elements that an event implies, at the offset of that event.
+    mutating func tellImplied(at offset: Int) {
+        guard !implied.isEmpty else { return }
+        for name in implied {
+            unsafe handler._withUnsafeGuaranteedRef { $0.startElement(name, offset, true) }
+        }
+        implied.removeAll()
     }
 
     /// Stops parsing at an offset of the page because elements are nested too deeply.

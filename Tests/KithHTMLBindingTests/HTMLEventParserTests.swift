@@ -31,11 +31,13 @@ struct Recorder: HTMLEventHandler {
 struct HTMLEventParserTests {
     static let known = HTMLNames(["html", "body", "p", "class"])
 
-    private func heard(_ page: String, depthLimit: Int = 100) throws -> [String] {
+    private func heard(
+        _ page: String, depthLimit: Int = 100, asWhole: Bool = false
+    ) throws -> [String] {
         var parser = try HTMLEventParser(
             handler: Recorder(), names: Self.known, depthLimit: depthLimit)
         let bytes = Array(page.utf8)
-        _ = try parser.parse(bytes + [0], count: bytes.count)
+        _ = try parser.parse(bytes + [0], count: bytes.count, asWhole: asWhole)
         return parser.handler.heard
     }
 
@@ -48,6 +50,37 @@ struct HTMLEventParserTests {
                 "text 1 29", "text 1 30", "comment 1 34", "start 5 42", "raw 1 50", "end 5",
                 "end 2", "end 1", "end 0",
             ])
+    }
+
+    /// Pages, and their elements without a tag; 4 is the first name that is not known before.
+    static let pagesWithoutTags: [(page: String, elements: [String])] = [
+        ("<!DOCTYPE html>\n<p>a", ["0 16", "1 16"]),
+        ("<!-- c -->\n a", ["0 12", "1 12", "2 12"]),
+        ("</b>&amp;", ["0 4", "1 4", "2 4"]),
+        ("<html>\n<script>a</script>\n<p>b", ["4 7", "1 26"]),
+        ("<html>\u{1}\u{2}<p>a", ["1 8"]),
+        ("<html>\u{1}\u{2}a<p>a", ["1 8", "2 8"]),
+        ("\u{1}<body>a</body>\n</html>b", ["0 1", "0 23", "2 23"]),
+        ("<body><div>a long text\u{1}\u{2}</body></x>b", ["0 0", "2 35"]),
+        ("<body><div>a long text</div>\u{1}</body></html><!--c-->b", ["0 0", "0 51", "2 51"]),
+        (
+            "<body><div>a long text\u{1}</body></x>" + String(repeating: "b", count: 3000),
+            ["0 0", "2 34"]
+        ),
+        ("<body><table><td>a</table>", ["0 0"]),
+        ("<body></p>a", ["0 0"]),
+    ]
+
+    @Test(
+        "an element without a tag is where the tag or text is that implies it",
+        arguments: pagesWithoutTags)
+    func implied(_ row: (page: String, elements: [String])) throws {
+        for asWhole in [false, true] {
+            let implied = try heard(row.page, asWhole: asWhole).filter {
+                $0.hasPrefix("implied ")
+            }
+            #expect(implied.map { String($0.dropFirst(8)) } == row.elements, "\(asWhole)")
+        }
     }
 
     @Test("finds texts that have lost what is no character")

@@ -25,11 +25,9 @@ extension PageState {
                 }
                 calls.startElement(name, piece.start, false)
                 for attribute in piece.attributes { tellAttribute(attribute) }
-                placeInPieces = insideEnd(ofTagBefore: piece.end)
             case .end:
                 depth -= 1
                 calls.endElement(name)
-                continue
             case .text:
                 unsafe calls.text(slice(piece.start, piece.end).span, writtenAt: piece.start)
             case .reference:
@@ -38,7 +36,6 @@ extension PageState {
             case .comment:
                 unsafe calls.comment(slice(piece.start + 4, piece.end - 3).span, piece.start)
             }
-            if piece.kind != .start { placeInPieces = piece.end }
         }
     }
 
@@ -92,11 +89,6 @@ extension PageState {
 
     private func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
         unsafe UnsafeBufferPointer(rebasing: whole[start..<end])
-    }
-
-    /// Returns the offset of the `>` or `/>` that ends a tag.
-    private func insideEnd(ofTagBefore end: Int) -> Int {
-        unsafe whole[end - 2] == 0x2F ? end - 2 : end - 1
     }
 
     private static func utf8(_ scalar: UInt32) -> [UInt8] {

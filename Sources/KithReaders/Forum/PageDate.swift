@@ -20,19 +20,19 @@ struct PageDate: Hashable {
         self.time = time
     }
 
-    /// Appends the date in a range of the output as a date or timestamp; returns `false` if it is not a date.
+    /// Appends the date in a text as a date or timestamp; returns `false` if it is not a date.
     ///
     /// Without a time zone, a timestamp has no offset. A date without a time stays one.
     static func append(
-        _ text: Range<Int>, as type: FieldType, in zone: TimeZoneRules?,
+        _ text: ArraySlice<UInt8>, as type: FieldType, in zone: TimeZoneRules?,
         to output: inout [UInt8]
     ) -> Bool {
-        if let moment = Instant(output[text]) {
+        if let moment = Instant(text) {
             TimeText.append(seconds: moment.microseconds / 1_000_000, to: &output)
             output.append(UInt8(ascii: "Z"))
             return true
         }
-        guard let time = PageDate(output[text])?.time else { return false }
+        guard let time = PageDate(text)?.time else { return false }
         let local = Int64(time.day.number) * 86_400 + Int64(time.seconds ?? 0)
         if type == .date || time.seconds == nil {
             TimeText.append(days: time.day.number, to: &output)

@@ -22,7 +22,7 @@ struct IndexPage {
         self.zone = zone
         self.columns = columns
         kinds = vocabulary.kinds
-        output = PageOutput(vocabulary, columns, into: empty)
+        output = PageOutput(columns, into: empty)
     }
 
     /// Returns whether a page is JSON rather than HTML.
@@ -158,13 +158,7 @@ struct IndexPage {
 
     mutating func addList(_ kind: Int, _ name: String, _ texts: [String]) {
         guard !texts.isEmpty else { return }
-        let start = output.draft.elements.count
-        for text in texts {
-            let first = output.draft.bytes.count
-            output.draft.bytes.append(contentsOf: text.utf8)
-            output.draft.addElement(first..<output.draft.bytes.count)
-        }
-        output.draft.endList(columns.column(name, of: kind), from: start)
+        output.draft.add(columns.column(name, of: kind), list: texts.map(\.utf8))
     }
 
     /// Adds a moderator as a user; returns the id, or a placeholder key made from the name.

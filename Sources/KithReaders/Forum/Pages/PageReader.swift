@@ -69,15 +69,15 @@ package struct PageReader: ~Copyable {
         let parsed = ParsedPage(
             tree: tree, profile: profile ?? .none, program: program ?? .unknown,
             vocabulary: vocabulary, columns: columns, zone: page.zone ?? zone, input: page)
-        var extraction = PageExtraction(parsed, into: empty)
-        extraction.run(on: parsed)
+        var (rows, findings) = PageExtraction(parsed, into: empty).run(on: parsed)
         if let problem {
-            extraction.report(
+            findings.report(
                 ForumReadingRules.unknownPage, "\(problem.message)", at: tree.root, on: parsed)
         } else if program == nil {
-            extraction.reportUnknown(profile, among: profiles, on: parsed)
+            findings.reportUnknown(profile, among: profiles, on: parsed)
         }
-        return extraction.output.batch
+        rows.findings += findings.all
+        return rows
     }
 
     /// Returns the first profile whose marks reach its threshold.

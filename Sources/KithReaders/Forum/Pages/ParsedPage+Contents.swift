@@ -1,7 +1,7 @@
 internal import KithMarkup
 private import KithSystemBinding
 
-// Appends parts of elements to a buffer; the functions return `false` if an element lacks the part.
+// Appends parts of elements to a buffer, and counts elements; functions return `false` if an element lacks the part.
 extension ParsedPage {
     func appendContent(
         _ take: Pick.Take, of node: HTMLNode, to output: inout [UInt8]
@@ -82,5 +82,40 @@ extension ParsedPage {
         guard let value = attribute(name, of: node) else { return false }
         output.append(copying: value.span)
         return true
+    }
+
+    /// Returns the number of elements that match inside one.
+    func count(_ selector: Selector, in base: HTMLNode) -> Int {
+        var count = 0
+        tree.forEach(selector, in: base) { _ in count += 1 }
+        return count
+    }
+
+    /// Returns the number of elements that match around one.
+    func count(_ selector: Selector, around node: HTMLNode) -> Int {
+        var count = 0
+        var at = tree.parent(of: node)
+        while at != tree.root {
+            if tree.matches(at, selector) { count += 1 }
+            at = tree.parent(of: at)
+        }
+        return count
+    }
+
+    /// Returns the greatest number of elements that match: a parameter of the address in `href`, or else the text.
+    func greatest(_ parameter: [UInt8], _ selector: Selector, in base: HTMLNode) -> Int64? {
+        var greatest: Int64?
+        tree.forEach(selector, in: base) { node in
+            var number: Int64?
+            if let address = tree.attribute(.href, of: node) {
+                number = Link(address).parameter(parameter).flatMap { Digits.integer(in: $0) }
+            } else {
+                var text: [UInt8] = []
+                tree.appendText(of: node, to: &text)
+                number = Digits.integer(in: text[...])
+            }
+            greatest = [greatest, number].compactMap(\.self).max()
+        }
+        return greatest
     }
 }

@@ -2,10 +2,10 @@ internal import KithModel
 
 /// The cells of a row in progress, before it is added to its kind.
 struct RowDraft {
-    /// The texts of all elements, and intermediate texts taken from the page.
-    var bytes: [UInt8] = []
+    /// The texts of all elements.
+    private var bytes: [UInt8] = []
     private(set) var cells: [Cell] = []
-    private(set) var elements: [Range<Int>] = []
+    private var elements: [Range<Int>] = []
     /// Whether the cells added next depend on the row's position among others.
     var isOfPlace = false
 
@@ -29,9 +29,18 @@ struct RowDraft {
                 isOfPlace: isOfPlace))
     }
 
-    /// Removes the cells; the bytes stay, because they may contain values of an outer row.
+    /// The text of the first cell that has one, which is the key of a kind with keys.
+    var key: ArraySlice<UInt8>? { elements.first.map { bytes[$0] } }
+
+    /// Returns the text in a column; `nil` if there is none.
+    func text(_ column: Int) -> ArraySlice<UInt8>? {
+        cells.first { $0.column == column }?.elements.first.map { bytes[elements[$0]] }
+    }
+
+    /// Removes everything, keeping the memory.
     mutating func clear() {
         isOfPlace = false
+        bytes.removeAll(keepingCapacity: true)
         cells.removeAll(keepingCapacity: true)
         elements.removeAll(keepingCapacity: true)
     }
@@ -44,24 +53,32 @@ struct RowDraft {
         add(column, state, 0..<0)
     }
 
-    mutating func add(_ column: Int, text: Range<Int>) {
-        elements.append(text)
-        let index = elements.count - 1
-        add(column, .value, index..<index + 1)
-    }
-
     mutating func add(_ column: Int, text: some Collection<UInt8>) {
-        let start = bytes.count
-        bytes.append(contentsOf: text)
-        add(column, text: start..<bytes.count)
+        add(column, list: CollectionOfOne(text))
     }
 
-    /// Adds an element to the list that ``endList(_:from:)`` ends.
-    mutating func addElement(_ text: Range<Int>) { elements.append(text) }
+    /// Adds a list of texts, which may be empty.
+    mutating func add(_ column: Int, list texts: some Collection<some Collection<UInt8>>) {
+        let first = elements.count
+        for text in texts {
+            let start = bytes.count
+            bytes.append(contentsOf: text)
+            elements.append(start..<bytes.count)
+        }
+        add(column, .value, first..<elements.count)
+    }
 
-    /// Adds all elements from a position on as a list, which may be empty.
-    mutating func endList(_ column: Int, from start: Int) {
-        add(column, .value, start..<elements.count)
+    /// Adds the date or timestamp in a text, or null if it is none.
+    mutating func add(
+        _ column: Int, date text: ArraySlice<UInt8>, as type: FieldType, in zone: TimeZoneRules?
+    ) {
+        let start = bytes.count
+        if PageDate.append(text, as: type, in: zone, to: &bytes) {
+            elements.append(start..<bytes.count)
+            add(column, .value, elements.count - 1..<elements.count)
+        } else {
+            add(column, missing: .null)
+        }
     }
 
     /// Adds the cells as a row.

@@ -7,11 +7,6 @@ struct RowIndex {
     private var entries: [(kind: Int, row: Int)] = []
     private let hash = PolynomialHash()
 
-    mutating func clear() {
-        slots.removeAll()
-        entries.removeAll(keepingCapacity: true)
-    }
-
     /// Returns the first row of a kind with a key; if there is none, adds the given row number and returns `nil`.
     ///
     /// Keys are in the first column.

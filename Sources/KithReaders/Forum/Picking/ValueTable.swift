@@ -4,7 +4,7 @@ private import KithSystemBinding
 /// The named values of picks, by slot.
 struct ValueTable {
     private var states: [State]
-    private(set) var bytes: [UInt8] = []
+    private var bytes: [UInt8] = []
     /// The elements that values were taken of.
     private var sources: [HTMLNode]
 
@@ -34,9 +34,6 @@ struct ValueTable {
     subscript(slot: Int) -> ArraySlice<UInt8>? {
         if case .text(let range) = states[slot] { bytes[range] } else { nil }
     }
-
-    /// Returns the first integer in a value; `nil` if there is none.
-    func integer(_ slot: Int) -> Int64? { self[slot].flatMap { Digits.integer(in: $0) } }
 
     mutating func set(_ slot: Int, _ text: ArraySlice<UInt8>?) {
         guard let text else {
