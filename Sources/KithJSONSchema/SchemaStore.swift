@@ -53,18 +53,16 @@ package final class SchemaStore {
     package func check(
         _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
     ) -> SchemaVerdict {
-        let (input, unit) = compile(value, schema, direction)
-        let root = input.value(value.number)
-        var evaluator = Evaluator(
-            input, steps: steps(value), limits: limits, givesReasons: false)
-        if evaluator.accepts(unit, root, false), evaluator.doubt == nil {
+        var evaluator = evaluator(of: value, schema, direction)
+        if evaluator.accepts(value.number), evaluator.doubt == nil {
             return SchemaVerdict(failures: [], doubt: nil)
         }
         let doubt = evaluator.doubt
-        var tracer = Evaluator(input, steps: steps(value), limits: limits, givesReasons: true)
-        _ = tracer.accepts(unit, root, false)
+        var tracer = Evaluator(
+            evaluator.input, steps: steps(value), limits: limits, givesReasons: true)
+        _ = tracer.accepts(value.number)
         let wording = Wording(
-            program: input.program, documents: input.documents, tree: input.tree)
+            program: tracer.input.program, documents: tracer.input.documents, tree: value.tree)
         let failures = RootCauses.of(tracer.trace.failures).map(wording.failure)
         return SchemaVerdict(
             failures: failures.sorted { $0.value.span < $1.value.span },
@@ -85,15 +83,14 @@ package final class SchemaStore {
     package func accepts(
         _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
     ) -> Bool {
-        let (input, unit) = compile(value, schema, direction)
-        var evaluator = Evaluator(
-            input, steps: steps(value), limits: limits, givesReasons: false)
-        return evaluator.accepts(unit, input.value(value.number), false)
+        var evaluator = evaluator(of: value, schema, direction)
+        return evaluator.accepts(value.number)
     }
 
-    private func compile(
-        _ value: SyntaxNode, _ schema: SyntaxNode, _ direction: Direction
-    ) -> (input: EvaluationInput, unit: UInt32) {
+    /// Returns an evaluator that gives the answer without reasons.
+    private func evaluator(
+        of value: SyntaxNode, _ schema: SyntaxNode, _ direction: Direction
+    ) -> Evaluator {
         var builder =
             builders.removeValue(forKey: direction)
             ?? ProgramBuilder(
@@ -103,9 +100,9 @@ package final class SchemaStore {
         let unit = builder.compile(schema)
         builders[direction] = builder
         let input = EvaluationInput(
-            program: builder.program, documents: builder.library.documents, tree: value.tree,
-            columns: columns(of: value.tree))
-        return (input, unit)
+            program: builder.program, unit: unit, documents: builder.library.documents,
+            tree: value.tree, columns: columns(of: value.tree))
+        return Evaluator(input, steps: steps(value), limits: limits, givesReasons: false)
     }
 
     private func steps(_ value: SyntaxNode) -> Int {

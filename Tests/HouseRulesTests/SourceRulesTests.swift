@@ -65,6 +65,8 @@ struct SourceRulesTests {
         ("\"\\\\\\\"\"", "KithWriters/DOT/DOTBuffer"),
         ("= text.firstOffset(in: start..<text.count)", "KithSourceText/ByteEscaping"),
         ("realpath(", "KithSystemBinding/RealPath"),
+        ("(\"?<=\"", "KithJSONSchema/Patterns/PatternReader"),
+        ("\"dDwWsS", "KithJSONSchema/Patterns/PatternReader"),
         ("(low + high)", "KithSourceText/BinarySearch"),
         ("{ $0.lowercasedASCII == $1", "KithSourceText/ASCIIClasses"),
     ]

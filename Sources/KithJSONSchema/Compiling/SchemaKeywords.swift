@@ -1,28 +1,30 @@
 import KithSyntax
 
 /// A schema to be compiled, with the keywords that its dialect knows.
-struct SchemaKeywords {
+///
+/// All compilers of the schema share it; it does not change.
+final class SchemaKeywords {
     let target: SchemaTarget
-    private let resource: SchemaResource
-    /// The entry of each keyword, indexed by its raw value.
-    private var entries: [SyntaxEntry?]
-    var dialect: Dialect { resource.dialect }
+    let dialect: Dialect
     /// The number of the schema's document.
-    var document: Int { resource.document }
+    let document: Int
+    /// The entry of each keyword, indexed by its raw value.
+    private let entries: [SyntaxEntry?]
 
     init(_ target: SchemaTarget, _ resource: SchemaResource) {
         self.target = target
-        self.resource = resource
-        entries = [SyntaxEntry?](repeating: nil, count: Keyword.allCases.count)
-        let hides =
-            resource.dialect.referenceHidesSiblings && target.node["$ref"]?.string != nil
+        dialect = resource.dialect
+        document = resource.document
+        var entries = [SyntaxEntry?](repeating: nil, count: Keyword.allCases.count)
+        let hides = dialect.referenceHidesSiblings && target.node["$ref"]?.string != nil
         for entry in target.node.entries {
             guard let keyword = Keyword.named(entry.key.text),
-                resource.dialect.keywords.contains(keyword), !hides || keyword == .ref,
+                dialect.keywords.contains(keyword), !hides || keyword == .ref,
                 entries[Int(keyword.rawValue)] == nil
             else { continue }
             entries[Int(keyword.rawValue)] = entry
         }
+        self.entries = entries
     }
 
     /// Returns the value of a keyword.

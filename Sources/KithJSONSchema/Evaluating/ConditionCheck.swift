@@ -20,6 +20,10 @@ struct ConditionCheck {
     let step: Instruction
     let value: Value
 
+    /// Returns whether the value meets the condition.
+    ///
+    /// This and what it calls are inlined, because the input, which is large, would be copied for each call.
+    @inline(__always)
     func outcome(_ input: borrowing EvaluationInput) -> Outcome {
         switch condition {
         case .enumeration: enumeration(input)
@@ -33,6 +37,7 @@ struct ConditionCheck {
         }
     }
 
+    @inline(__always)
     private func enumeration(_ input: borrowing EvaluationInput) -> Outcome {
         let enumeration = input.program.enumerations[Int(step.first)]
         let own = input.documents[enumeration.document].columns
@@ -42,6 +47,7 @@ struct ConditionCheck {
     }
 
     /// Compares a number with a bound of 64 bits; takes the slow path for the few numbers that do not fit.
+    @inline(__always)
     private func integerBound(_ input: borrowing EvaluationInput) -> Outcome {
         guard let number = input.columns.withText(of: value.content, shortInteger) else {
             return bound(input)
@@ -52,6 +58,7 @@ struct ConditionCheck {
             else: .bound(condition, step.second))
     }
 
+    @inline(__always)
     private func bound(_ input: borrowing EvaluationInput) -> Outcome {
         guard let number = input.columns.withText(of: value.content, { ExactNumber($0) }) else {
             return .met
@@ -69,6 +76,7 @@ struct ConditionCheck {
         return Outcome(fits, else: .bound(condition, step.second))
     }
 
+    @inline(__always)
     private func length(_ input: borrowing EvaluationInput) -> Outcome {
         let limit = input.program.integers[Int(step.first)]
         let count = Int64(input.columns.withText(of: value.content, characterCount))
@@ -77,6 +85,7 @@ struct ConditionCheck {
             else: .length(condition, limit, count))
     }
 
+    @inline(__always)
     private func pattern(_ input: borrowing EvaluationInput) -> Outcome {
         let pattern = input.program.patterns[Int(step.first)]
         return switch input.columns.withText(of: value.content, { pattern.search($0) }) {
@@ -86,6 +95,7 @@ struct ConditionCheck {
         }
     }
 
+    @inline(__always)
     private func format(_ input: borrowing EvaluationInput) -> Outcome {
         guard let format = Format(rawValue: UInt8(truncatingIfNeeded: step.first)) else {
             return .met
@@ -94,6 +104,7 @@ struct ConditionCheck {
             input.columns.withText(of: value.content, { format.fits($0) }), else: .format(format))
     }
 
+    @inline(__always)
     private func content(_ input: borrowing EvaluationInput) -> Outcome {
         let isEncoding = condition == .contentEncoding
         let fits = input.columns.withText(of: value.content) { text in
@@ -104,6 +115,7 @@ struct ConditionCheck {
     }
 
     /// Compares the number of members or elements with a limit.
+    @inline(__always)
     private func count(_ input: borrowing EvaluationInput) -> Outcome {
         let limit = input.program.integers[Int(step.first)]
         let count = Int64(input.columns.count(of: value.content))

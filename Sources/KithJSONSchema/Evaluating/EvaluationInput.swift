@@ -1,8 +1,10 @@
 import KithSyntax
 
 /// What a check reads: the compiled schemas and the document of the value.
-struct EvaluationInput {
+struct EvaluationInput: ~Copyable {
     let program: Program
+    /// The unit of the schema.
+    let unit: UInt32
     let documents: [SchemaDocument]
     let tree: SyntaxTree
     let columns: SyntaxColumns

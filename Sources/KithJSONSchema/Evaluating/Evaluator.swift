@@ -20,12 +20,17 @@ struct Evaluator: ~Copyable {
     private let maximumDepth: Int
     private var stepsLeft: Int
 
-    init(_ input: EvaluationInput, steps: Int, limits: SchemaLimits, givesReasons: Bool) {
+    init(
+        _ input: consuming EvaluationInput, steps: Int, limits: SchemaLimits, givesReasons: Bool
+    ) {
         self.input = input
         trace = FailureTrace(isOn: givesReasons, limit: limits.maximumFailures)
         maximumDepth = limits.maximumDepth
         stepsLeft = steps
     }
+
+    /// Returns whether the schema accepts the value at a node.
+    mutating func accepts(_ node: UInt32) -> Bool { accepts(input.unit, input.value(node), false) }
 
     /// Returns whether a unit accepts a value.
     ///
@@ -139,6 +144,7 @@ struct Evaluator: ~Copyable {
         return result
     }
 
+    @inline(__always)
     private mutating func run(
         _ step: Instruction, _ value: Value, _ isTracked: Bool, _ mark: Int
     ) -> Bool {
@@ -146,9 +152,7 @@ struct Evaluator: ~Copyable {
         let branches = BranchCheck(step: step, value: value, isTracked: isTracked)
         switch step.operation {
         case .condition(let condition):
-            return settle(
-                ConditionCheck(condition: condition, step: step, value: value).outcome(input),
-                value, step.place)
+            return meets(ConditionCheck(condition: condition, step: step, value: value))
         case .object:
             var object = ObjectCheck(input.program.objects[Int(step.first)], value)
             return object.accepts(isTracked, &self)
@@ -163,24 +167,33 @@ struct Evaluator: ~Copyable {
         case .one: return branches.acceptsOne(&self)
         case .not: return branches.refuses(&self)
         case .conditional: return branches.acceptsConditionally(&self)
-        case .unevaluatedMembers:
-            guard let others = evaluated.since(mark) else { return true }
-            let rest = ObjectPlan(additional: step.first, additionalPlace: step.place)
-            return ObjectCheck(rest, value).acceptsRest(beyond: others, &self)
-        case .unevaluatedElements:
-            guard let others = evaluated.since(mark) else { return true }
-            return array.acceptsRest(step.first, beyond: others, &self)
+        case .unevaluatedMembers, .unevaluatedElements:
+            return acceptsRest(step, value, beyond: mark)
         }
     }
 
-    /// Records the outcome of a condition; returns whether it is met, or assumed to be.
-    @inline(__always)
-    private mutating func settle(
-        _ outcome: ConditionCheck.Outcome, _ value: Value, _ place: UInt32
+    /// Returns whether a unit accepts the members or elements that no other keyword has evaluated.
+    @inline(never)
+    private mutating func acceptsRest(
+        _ step: Instruction, _ value: Value, beyond mark: Int
     ) -> Bool {
-        switch outcome {
+        guard let others = evaluated.since(mark) else { return true }
+        if value.types == .array {
+            let array = ArrayCheck(array: value, isTracked: true)
+            return array.acceptsRest(step.first, beyond: others, &self)
+        }
+        let rest = ObjectPlan(additional: step.first, additionalPlace: step.place)
+        return ObjectCheck(rest, value).acceptsRest(beyond: others, &self)
+    }
+
+    /// Returns whether a condition is met, or assumed to be.
+    ///
+    /// Not inlined: the frame of ``accepts(_:_:_:)`` must be small, because schemas nest deeply.
+    @inline(never)
+    private mutating func meets(_ check: ConditionCheck) -> Bool {
+        switch check.outcome(input) {
         case .met: true
-        case .unmet(let reason): fail(reason, value, place)
+        case .unmet(let reason): fail(reason, check.value, check.step.place)
         case .open(let doubt): assumed(doubt)
         }
     }

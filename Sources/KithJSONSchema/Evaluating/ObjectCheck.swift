@@ -8,6 +8,7 @@ struct ObjectCheck {
     /// The bits of the required names found so far.
     private var found: UInt64 = 0
 
+    @inline(__always)
     init(_ plan: ObjectPlan, _ object: Value) {
         self.plan = plan
         self.object = object
