@@ -2,6 +2,20 @@ internal import KithSourceText
 internal import KithSyntax
 private import KithSystemBinding
 
+/// The steps of evaluations and their limit; once they are spent, values are undefined.
+struct FilterBudget {
+    private(set) var work = 0
+    /// The number of patterns whose search was given up.
+    var openAnswers = 0
+    private let limit: Int
+
+    init(limit: Int) { self.limit = limit }
+
+    var isSpent: Bool { work >= limit }
+
+    mutating func spend(_ steps: Int) { work += steps }
+}
+
 /// A call of a method that searches no pattern, with its values.
 struct FilterCall {
     let method: FilterMethod

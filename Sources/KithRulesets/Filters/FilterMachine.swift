@@ -14,20 +14,6 @@ struct FilterContext {
     var trail: Trail?
 }
 
-/// The steps of evaluations and their limit; once they are spent, values are undefined.
-struct FilterBudget {
-    private(set) var work = 0
-    /// The number of patterns whose search was given up.
-    fileprivate(set) var openAnswers = 0
-    private let limit: Int
-
-    init(limit: Int) { self.limit = limit }
-
-    var isSpent: Bool { work >= limit }
-
-    mutating func spend(_ steps: Int) { work += steps }
-}
-
 /// Evaluates filters, and counts the steps.
 struct FilterMachine {
     var budget: FilterBudget

@@ -47,4 +47,20 @@ struct MonicaAPIRulesTests {
             read.findings.map(\.rule).filter { $0.hasPrefix("monica/type-") }.sorted()
                 == expected.map { "monica/\($0)" }.sorted())
     }
+
+    @Test("members that no field holds have their types; the first of a repeated key counts")
+    func forms() async throws {
+        let text = #"""
+            {"object":"contact","id":1,"uuid":"c","is\u005fme":"yes","hash_id":null,"hash_id":3,
+            "account":{"id":"x"},"information":{"avatar":{"url":5}},"information":{"avatar":[1]}}
+            """#
+        let read = try await RuleExampleRun.readTogether(
+            Array(text.utf8), .monicaAPI, .builtIn("monica"))
+        #expect(
+            read.findings.map(\.message).filter { $0.contains(" must be ") } == [
+                "'account.id' must be an integer, found a string",
+                "'information.avatar.url' must be a string, found a number",
+                "'is_me' must be true or false, found a string",
+            ])
+    }
 }
