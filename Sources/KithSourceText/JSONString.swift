@@ -24,15 +24,9 @@ public import KithSystemBinding
     /// In addition to what JSON requires, it escapes characters that change the writing direction,
     /// break lines or control a terminal.
     package static func appendVisible(_ text: String, to output: inout [UInt8]) {
-        let text = text.utf8.span
+        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return append(text, to: &output) }
         output.append(UInt8(ascii: "\""))
-        var start = 0
-        while true {
-            let end = text.firstOffset(in: start..<text.count) { special($0) .| canControl($0) }
-            output.append(copying: text.extracting(start..<end))
-            guard end < text.count else { break }
-            start = appendVisible(at: end, in: text, to: &output)
-        }
+        for scalar in text.unicodeScalars { appendVisible(scalar, to: &output) }
         output.append(UInt8(ascii: "\""))
     }
 
@@ -63,28 +57,12 @@ public import KithSystemBinding
         output += String(scalar, radix: 16, digits: 4).utf8
     }
 
-    /// Returns which of sixteen bytes are or begin characters that may control a terminal.
-    @inline(__always)
-    private static func canControl(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
-        bytes.equal(0x7F) .| bytes.equal(0xC2) .| bytes.equal(0xD8) .| bytes.equal(0xE2)
-    }
-
-    /// Appends the character at an offset, escaped if necessary; returns the offset behind it.
-    private static func appendVisible(
-        at start: Int, in text: Span<UInt8>, to output: inout [UInt8]
-    ) -> Int {
-        guard text[start] >= 0x80 else {
-            appendEscape(of: text[start], to: &output)
-            return start + 1
+    private static func appendVisible(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
+        switch scalar.value {
+        case 0x00...0x1F, 0x22, 0x5C: appendEscape(of: UInt8(scalar.value), to: &output)
+        case 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+            appendCode(scalar.value, to: &output)
+        default: output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
         }
-        let end = start + (text[start] < 0xE0 ? 2 : 3)
-        var scalar = UInt32(text[start] & (text[start] < 0xE0 ? 0x1F : 0x0F))
-        for index in start + 1..<end { scalar = scalar << 6 | UInt32(text[index] & 0x3F) }
-        switch scalar {
-        case 0x80...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
-            appendCode(scalar, to: &output)
-        default: output.append(copying: text.extracting(start..<end))
-        }
-        return end
     }
 }
