@@ -9,9 +9,21 @@ public import KithSystemBinding
 
     /// Appends the escape sequence of a byte.
     static func appendEscape(of byte: UInt8, to output: inout [UInt8])
+
+    /// Appends the escape sequence of what begins at an offset; returns the offset behind it.
+    static func appendEscape(at offset: Int, in text: Span<UInt8>, to output: inout [UInt8]) -> Int
 }
 
 extension ByteEscaping {
+    /// Appends the escape sequence of a single byte.
+    @inlinable @inline(__always)
+    package static func appendEscape(
+        at offset: Int, in text: Span<UInt8>, to output: inout [UInt8]
+    ) -> Int {
+        appendEscape(of: text[offset], to: &output)
+        return offset + 1
+    }
+
     /// Whether a text contains a byte that must be escaped.
     @inlinable @inline(__always)
     package static func hasSpecial(in text: Span<UInt8>) -> Bool {
@@ -30,8 +42,7 @@ extension [UInt8] {
             let end = text.firstOffset(in: start..<text.count) { escaping.special($0) }
             append(copying: text.extracting(start..<end))
             guard end < text.count else { return }
-            escaping.appendEscape(of: text[end], to: &self)
-            start = end + 1
+            start = escaping.appendEscape(at: end, in: text, to: &self)
         }
     }
 }

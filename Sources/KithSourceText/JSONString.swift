@@ -24,9 +24,8 @@ public import KithSystemBinding
     /// In addition to what JSON requires, it escapes characters that change the writing direction,
     /// break lines or control a terminal.
     package static func appendVisible(_ text: String, to output: inout [UInt8]) {
-        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return append(text, to: &output) }
         output.append(UInt8(ascii: "\""))
-        for scalar in text.unicodeScalars { appendVisible(scalar, to: &output) }
+        output.append(text.utf8.span, as: VisibleJSONString.self)
         output.append(UInt8(ascii: "\""))
     }
 
@@ -52,17 +51,41 @@ public import KithSystemBinding
     }
 
     /// Appends the escape of a scalar by its number: `\u001b`.
-    private static func appendCode(_ scalar: UInt32, to output: inout [UInt8]) {
+    fileprivate static func appendCode(_ scalar: UInt32, to output: inout [UInt8]) {
         output += "\\u".utf8
         output += String(scalar, radix: 16, digits: 4).utf8
     }
+}
 
-    private static func appendVisible(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
-        switch scalar.value {
-        case 0x00...0x1F, 0x22, 0x5C: appendEscape(of: UInt8(scalar.value), to: &output)
-        case 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
-            appendCode(scalar.value, to: &output)
-        default: output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+/// The escaping of JSON strings that are safe to show on a terminal.
+private enum VisibleJSONString: ByteEscaping {
+    /// Marks what JSON escapes, U+007F, and the first bytes of characters that may control a terminal.
+    @inline(__always)
+    static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        JSONString.special(bytes) .| bytes.equal(0x7F)
+            .| bytes.equal(0xC2) .| bytes.equal(0xD8) .| bytes.equal(0xE2)
+    }
+
+    static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
+        JSONString.appendEscape(of: byte, to: &output)
+    }
+
+    static func appendEscape(
+        at offset: Int, in text: Span<UInt8>, to output: inout [UInt8]
+    ) -> Int {
+        let first = text[offset]
+        guard first >= 0x80 else {
+            appendEscape(of: first, to: &output)
+            return offset + 1
         }
+        let end = offset + (first < 0xE0 ? 2 : 3)
+        var scalar = UInt32(first & (first < 0xE0 ? 0x1F : 0x0F))
+        for index in offset + 1..<end { scalar = scalar << 6 | UInt32(text[index] & 0x3F) }
+        switch scalar {
+        case 0x80...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+            JSONString.appendCode(scalar, to: &output)
+        default: output.append(copying: text.extracting(offset..<end))
+        }
+        return end
     }
 }

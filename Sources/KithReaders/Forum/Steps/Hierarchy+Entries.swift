@@ -12,26 +12,27 @@ extension Profile.Hierarchy {
         for selector in trail where links.isEmpty {
             links = page.tree.all(selector, in: page.tree.root)
         }
+        var seen: Set<[UInt8]> = []
         for (place, link) in links.enumerated() {
-            let above = entries.map(\.id)
             let told = picker.findings.toldCount
-            let scope = Picker.Scope(node: link, number: above.count)
+            let scope = Picker.Scope(node: link, number: entries.count)
             guard let range = picker.text(trailID, in: scope, on: page) else {
                 // What stands behind a forum that nobody can tell is in none that is known.
                 if picker.findings.toldCount > told { break }
                 continue
             }
             let id = Array(picker.texts[range])
-            guard !above.contains(id) else {
+            guard seen.insert(id).inserted else {
                 // Many pages repeat the whole trail at their end; a group alone has nothing behind it.
-                if id == above.first, above.count > 1 || place == links.count - 1 { break }
+                if id == entries.first?.id, entries.count > 1 || place == links.count - 1 { break }
                 picker.findings.reportNested(id, at: link, on: page)
                 continue
             }
             entries.append(
                 HierarchyEntry(
                     node: link, id: id, name: PageText.trimmed(page.tree.text(of: link)[...]),
-                    above: above, part: "breadcrumbs"))
+                    group: entries.first?.id, parent: entries.dropFirst().last?.id,
+                    part: "breadcrumbs"))
         }
         return entries
     }
@@ -60,7 +61,8 @@ extension Profile.Hierarchy {
             }
             entries.add(
                 HierarchyEntry(
-                    node: option, id: Array(id), name: name, above: path, part: "jump_menu"))
+                    node: option, id: Array(id), name: name, group: path.first,
+                    parent: path.dropFirst().last, part: "jump_menu"))
             path.append(Array(id))
         }
         return entries.all
@@ -90,7 +92,7 @@ extension Profile.Hierarchy {
                 HierarchyEntry(
                     node: node, id: Array(id),
                     name: PageText.trimmed(page.tree.text(of: node)[...]),
-                    above: above.reversed(), part: "search_form"))
+                    group: above.last, parent: above.dropLast().first, part: "search_form"))
         }
         return entries.all
     }

@@ -6,13 +6,15 @@ struct HierarchyEntry {
     let node: HTMLNode
     let id: [UInt8]
     let name: ArraySlice<UInt8>
-    /// The groups and forums above, from the group down to the nearest forum.
-    let above: [[UInt8]]
+    /// The group that the entry is in; `nil` for a group.
+    let group: [UInt8]?
+    /// The forum directly above; `nil` if that is the group.
+    let parent: [UInt8]?
     var index: Int?
     /// The part of the page, as in `forum.seen_on`.
     let part: String
 
-    var isGroup: Bool { above.isEmpty }
+    var isGroup: Bool { group == nil }
 
     /// Makes a draft of the row of the entry.
     func write(to draft: inout RowDraft, _ columns: ForumColumns) {
@@ -21,9 +23,9 @@ struct HierarchyEntry {
         draft.add(0, text: id)
         draft.add(column.name, text: name)
         if let index { draft.add(column.index, integer: Int64(index)) }
-        guard let group = above.first, let parent = above.last else { return }
+        guard let group else { return }
         let place = columns.forumPlace
-        if above.count > 1 { draft.add(place.parent, text: parent) }
+        if let parent { draft.add(place.parent, text: parent) }
         draft.add(place.group, text: group)
         draft.add(place.seenOn, text: part.utf8)
     }
