@@ -7,10 +7,11 @@ struct SecretNames {
     private var shapes = BitFilter()
 
     /// Creates names; `others` are those that a scanner looks for besides.
-    init(declared: Set<[UInt8]>, others: [[UInt8]] = []) {
+    init(declared: Set<[UInt8]>, others: [[UInt8]]) {
         self.declared = declared
-        for name in declared { shapes.insert(Self.shape(SecretName.letters(of: name), name.count)) }
-        for name in others { shapes.insert(Self.shape(SecretName.letters(of: name), name.count)) }
+        for name in declared.union(others) {
+            shapes.insert(Self.shape(SecretName.letters(of: name), name.count))
+        }
     }
 
     /// Returns whether a name with these letters, this length and this last byte can be one that matters.

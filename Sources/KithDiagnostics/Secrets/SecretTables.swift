@@ -87,16 +87,23 @@ struct SecretTables {
         .map { Array($0.utf8) }
     private static let signOfNoEscapes = Array("NO_BACKSLASH_ESCAPES".utf8)
 
-    /// Returns whether a statement about rows begins at an index: anywhere in capital letters,
-    /// otherwise at the start of a line or after a semicolon.
+    /// Returns whether a statement about rows begins at an index: anywhere in capital letters or before `into` or
+    /// `table`, otherwise at the start of a line or after a semicolon.
     private func beginsStatement(_ index: Int) -> Bool {
         let byte = bytes[index]
         guard "icr".utf8.contains(byte | 0x20), SQLStarts.begins(at: index, of: bytes) else {
             return false
         }
-        let isCapital = byte < 0x60 && bytes[index + 1] < 0x60
+        let isCapital = byte < 0x60 && (bytes[index + 1] < 0x60 || isBeforeTable(index))
         return isCapital || index == 0 || "\n;".utf8.contains(bytes[index - 1])
             || index > 1 && bytes[index - 2] == UInt8(ascii: ";")
+    }
+
+    /// Returns whether the word at an index stands before a table, as in `Insert into`, but not in prose.
+    private func isBeforeTable(_ index: Int) -> Bool {
+        let end = (index..<bytes.count).first { !SecretScan.isOfName(bytes[$0]) } ?? bytes.count
+        var reader = SQLWords(bytes, at: end)
+        return reader.skip("into") || reader.skip("table")
     }
 
     /// Adds a value without its quotes.

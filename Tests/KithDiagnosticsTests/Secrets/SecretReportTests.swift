@@ -190,6 +190,9 @@ struct SecretReportTests {
             "SQL with comments between words",
             "INSERT/**/INTO users/* a */(id, password) VALUES /*, */ (1, '⟦hunter2-hunter2⟧');\n"),
         Row(
+            "SQL with capitals at the beginning of words",
+            "Begin Work\n  Insert Into users (id, password) Values (1, '⟦hunter2-hunter2⟧')\n"),
+        Row(
             "SQL whose columns nobody tells",
             "INSERT INTO users VALUES (1, '⟦hunter2-hunter2⟧');\n"),
         Row(
