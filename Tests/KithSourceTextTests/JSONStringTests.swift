@@ -53,7 +53,9 @@ struct JSONStringTests {
     @Test(
         "what a terminal would obey is escaped where it is to be shown",
         arguments: [
-            ("plain", #""plain""#), ("a\"\\/\n\u{1}", #""a\"\\/\n\u0001""#),
+            ("plain", #""plain""#),
+            ("—…£\u{A0}\u{620}\u{200C}\u{2060}", "\"—…£\u{A0}\u{620}\u{200C}\u{2060}\""),
+            ("a\"\\/\n\u{1}", #""a\"\\/\n\u0001""#),
             (
                 "\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}\u{61C}é😀",
                 #""\u007f\u009b\u2028\u202e\u2066\u061cé😀""#
