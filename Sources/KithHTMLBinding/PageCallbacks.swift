@@ -63,7 +63,10 @@ extension PageState {
         unsafe handler._withUnsafeGuaranteedRef { $0.startElement(name, offset, false) }
         if let found {
             let nameEnd = unsafe found + 1 + strlen(bytes)
-            for attribute in places.showAttributes(behind: nameEnd) { tellAttribute(attribute) }
+            let shown = places.showAttributes(behind: nameEnd)
+            // A tag whose attributes were cut out has none left; this is another.
+            if unsafe !shown.isEmpty && attributes != nil { places.isMisread = true }
+            for attribute in shown { tellAttribute(attribute) }
             go(to: current)
         }
         guard var next = unsafe attributes else { return }

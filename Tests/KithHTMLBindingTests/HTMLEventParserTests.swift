@@ -69,6 +69,7 @@ struct HTMLEventParserTests {
         ),
         ("<body><table><td>a</table>", ["0 0"]),
         ("<body></p>a", ["0 0"]),
+        ("</<p>a", ["0 2", "1 2"]),
     ]
 
     @Test(

@@ -24,7 +24,9 @@ private import Glibc
         let next = unsafe bytes[offset + 1]
         if Self.isNameStart(next) { return .startTag }
         switch next {
-        case 0x2F: return .endTag
+        case 0x2F:
+            // Without a name, libxml2 passes over these two bytes alone.
+            return unsafe Self.isNameStart(bytes[offset + 2]) ? .endTag : .text
         case 0x21:
             // The page ends with zeros, which stop the comparison in time.
             let isComment = unsafe bytes[offset + 2] == 0x2D && bytes[offset + 3] == 0x2D

@@ -150,6 +150,7 @@ struct PageSkeletonTests {
             "<!doctype html 'quoted > and a text'><p>",
             "<?a > and more text ?><p>",
             "<body></<!--b>one, two, three</body>",
+            "<body></<a title=\"b>c</b><a class='d'>e\">f",
             "<body><div><frameset><p>one, two, three</p></frameset></div>",
             "<head><title><p>one, two, <b>three</b></p></title>",
             "<!a<img src='><p class=\"b\">",

@@ -11,6 +11,11 @@ extension HTMLTree {
         }
     }
 
+    /// Returns the classes of an element.
+    func classes(of node: HTMLNode) -> [ArraySlice<UInt8>] {
+        attribute(.class, of: node)?.split(whereSeparator: PageText.isSpace) ?? []
+    }
+
     /// Returns the first element with a name in the page.
     func firstElement(_ name: KnownName) -> HTMLNode? {
         for index in inside(root) {

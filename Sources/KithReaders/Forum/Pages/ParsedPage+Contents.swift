@@ -61,18 +61,12 @@ extension ParsedPage {
     func appendClass(
         beginning prefix: [UInt8], of node: HTMLNode, to output: inout [UInt8]
     ) -> Bool {
-        guard let classes = tree.attribute(.class, of: node) else { return false }
-        var at = classes.startIndex
-        while at < classes.endIndex {
-            var end = at
-            while end < classes.endIndex, !PageText.isSpace(classes[end]) { end += 1 }
-            if end - at > prefix.count, classes[at..<end].starts(with: prefix) {
-                output.append(contentsOf: classes[(at + prefix.count)..<end])
-                return true
-            }
-            at = end + 1
+        let found = tree.classes(of: node).first {
+            $0.count > prefix.count && $0.starts(with: prefix)
         }
-        return false
+        guard let found else { return false }
+        output.append(contentsOf: found.dropFirst(prefix.count))
+        return true
     }
 
     /// Appends the value of an attribute.

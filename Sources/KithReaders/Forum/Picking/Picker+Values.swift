@@ -100,9 +100,9 @@ extension Picker {
             add(range, to: &list)
             return true
         }
-        let words = page.tree.attribute(.class, of: node)?.split(whereSeparator: PageText.isSpace)
         let count = list.count
-        for word in words ?? [] where !pick.except.contains(where: { $0.elementsEqual(word) }) {
+        for word in page.tree.classes(of: node)
+        where !pick.except.contains(where: { $0.elementsEqual(word) }) {
             texts.append(contentsOf: word)
             list.append(texts.count - word.count..<texts.count)
         }

@@ -80,8 +80,7 @@ extension Profile.Hierarchy {
             else {
                 continue
             }
-            let classes = page.tree.attribute(.class, of: node) ?? []
-            var above = classes.split(whereSeparator: PageText.isSpace)
+            var above = page.tree.classes(of: node)
                 .filter { $0.starts(with: prefix) && Digits.isID($0.dropFirst(prefix.count)) }
                 .map { Array($0.dropFirst(prefix.count)) }
             if above.contains(Array(id)) {
