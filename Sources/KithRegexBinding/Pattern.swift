@@ -15,7 +15,9 @@ import KithCPCRE2
     ///
     /// - Throws: ``RegexError`` with the offset in the pattern.
     package init(_ text: String, limits: RegexLimits = .init()) throws(RegexError) {
-        let code = unsafe try compile([UInt8](text.utf8))
+        let bytes = [UInt8](text.utf8)
+        let classes = NegatedTypes.asClasses(in: bytes)
+        let code = unsafe try compile(bytes, as: classes ?? bytes)
         guard let found = unsafe pcre2_match_data_create_8(1, nil) else {
             unsafe pcre2_code_free_8(code)
             throw .outOfMemory
@@ -31,11 +33,8 @@ import KithCPCRE2
         unsafe self.code = code
         unsafe self.found = found
         unsafe self.context = context
-        // The machine code of PCRE2 10.42 finds no character beyond ASCII by these escapes.
-        let hasNegatedType = [#"\D"#, #"\S"#, #"\W"#].contains { text.contains($0) }
         isCompiledToMachineCode =
-            unsafe !hasNegatedType
-            && pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
+            unsafe classes != nil && pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
     }
 
     deinit {
@@ -63,6 +62,17 @@ import KithCPCRE2
         unsafe text.withUnsafeBufferPointer { buffer in
             unsafe pcre2_match_8(code, buffer.baseAddress, buffer.count, 0, options, found, context)
         }
+    }
+}
+
+/// Compiles a pattern as it is written otherwise; an offset in an error is one in the pattern.
+private func compile(
+    _ pattern: [UInt8], as written: [UInt8]
+) throws(RegexError) -> OpaquePointer {
+    do throws(RegexError) {
+        return unsafe try compile(written)
+    } catch {
+        return unsafe try compile(pattern)
     }
 }
 

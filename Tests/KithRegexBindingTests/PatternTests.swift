@@ -33,6 +33,7 @@ import Testing
         Row("no digit, beyond ASCII", #"^\D$"#, "٣", .matched),
         Row("no space, beyond ASCII", #"\S"#, "김", .matched),
         Row("no letter, beyond ASCII", #"^\W$"#, "é", .matched),
+        Row("no space, with another class", #"^[[:alpha:]]\S$"#, "a김", .matched),
         Row("the end is the very end", "a$", "a\n", .notMatched),
         Row("an empty class matches nothing", "[]", "a", .notMatched),
         Row("a zero byte is a byte", #"a\x00b"#, "a\0b", .matched),
@@ -64,10 +65,37 @@ import Testing
         #expect(pattern.search(text.span) == .limitReached)
     }
 
+    static let withNegatedTypes: [(String, String?)] = [
+        (#"\S+\D\W"#, #"[\S]+[\D][\W]"#),
+        (#"a[\S]"#, #"a[\S]"#),
+        (#"[^\]\S]\S"#, #"[^\]\S][\S]"#),
+        (#"[]\S"#, #"[][\S]"#),
+        (#"\\S"#, #"\\S"#),
+        (#"\\\S\"#, #"\\[\S]\"#),
+        (#"\c[\S"#, #"\c[[\S]"#),
+        (#"(?:x)(?<x>\S)(?=x)"#, #"(?:x)(?<x>[\S])(?=x)"#),
+        (#"(?i)\S"#, #"(?i)[\S]"#),
+        (#"(?ix)\S"#, nil),
+        (#"(?#[)\S"#, nil),
+        (#"\Q[\E\S"#, nil),
+        (#"[[:alpha:]]\S"#, nil),
+        ("[[:alpha:]]", "[[:alpha:]]"),
+    ]
+
+    @Test("keeps machine code where what is negated can be a class", arguments: withNegatedTypes)
+    func negatedTypes(_ text: String, _ written: String?) throws {
+        let classes = NegatedTypes.asClasses(in: [UInt8](text.utf8))
+        #expect(classes.map { String(decoding: $0, as: UTF8.self) } == written)
+        if !text.hasSuffix(#"\"#) {
+            #expect(try Pattern(text).isCompiledToMachineCode == (written != nil))
+        }
+    }
+
     static let broken: [(String, RegexError)] = [
         ("a(b", RegexError(message: "missing closing parenthesis", offset: 3)),
         ("[a", RegexError(message: "missing terminating ] for character class", offset: 2)),
         ("*a", RegexError(message: "quantifier does not follow a repeatable item", offset: 0)),
+        (#"\Sa(b"#, RegexError(message: "missing closing parenthesis", offset: 5)),
         (#"é\p{Nope}"#, RegexError(message: "unknown property after \\P or \\p", offset: 10)),
     ]
 
