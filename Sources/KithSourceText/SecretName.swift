@@ -44,7 +44,7 @@ package enum SecretName {
     /// Returns whether a name with these letters and this last byte can be a secret; most names lack a letter of
     /// every pattern.
     package static func canBeSecret(letters: UInt32, end: UInt8) -> Bool {
-        partSets.contains { $0 & letters == $0 }
+        hasPartSet(letters)
             || wholeSets.contains { $0.letters & letters == $0.letters && $0.end == letter(end) }
             || !isOfWord(end)
     }
@@ -87,10 +87,22 @@ package enum SecretName {
             "pincode", "bearer",
         ].map { Pattern($0, isWhole: true) }
 
+    /// Returns whether the letters of a pattern that may stand anywhere are among some letters.
+    private static func hasPartSet(_ letters: UInt32) -> Bool {
+        let letters = SIMD8(repeating: letters)
+        return partSets.contains { any(letters & $0 .== $0) }
+    }
+
     /// The letters of the patterns that may stand anywhere, without those sets that contain another one.
-    private static let partSets: [UInt32] = {
+    private static let partSets: [SIMD8<UInt32>] = {
         let all = Set(patterns.filter { !$0.isWhole }.map(\.letters))
-        return all.filter { set in !all.contains { $0 != set && $0 & set == $0 } }
+        let least = all.filter { set in !all.contains { $0 != set && $0 & set == $0 } }.sorted()
+        return stride(from: 0, to: least.count, by: 8).map { start in
+            // All letters at once are in no name.
+            var sets = SIMD8(repeating: UInt32.max)
+            for (lane, set) in least[start...].prefix(8).enumerated() { sets[lane] = set }
+            return sets
+        }
     }()
     /// The letters of the patterns that end a name, and their last letter.
     private static let wholeSets = patterns.filter(\.isWhole).compactMap { pattern in

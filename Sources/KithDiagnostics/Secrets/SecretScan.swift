@@ -37,7 +37,7 @@ struct SecretScan {
         while end > 0, bytes[end - 1].isASCIIBlank { end -= 1 }
         if end > 0, bytes[end - 1] == 0x0A { return nameOfLineBefore(end - 1) }
         let quotes = end
-        while end > 0, quotes - end < 8, "\"'`\\]".utf8.contains(bytes[end - 1]) { end -= 1 }
+        while end > 0, quotes - end < 8, Self.endsQuotedName(bytes[end - 1]) { end -= 1 }
         var start = end
         let isQuoted = end < quotes
         if isQuoted, let name = quotedWords(endingAt: end) { return name }
@@ -83,8 +83,23 @@ struct SecretScan {
         return Name(range: start..<end, isQuoted: false)
     }
 
+    @inline(__always)
+    private static func endsQuotedName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"),
+            UInt8(ascii: "]"):
+            true
+        default: false
+        }
+    }
+
+    @inline(__always)
     static func isOfName(_ byte: UInt8) -> Bool {
-        byte.isASCIIAlphanumeric || byte >= 0x80 || "_-.$".utf8.contains(byte)
+        switch byte {
+        case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "$"), 0x80...:
+            true
+        default: byte.isASCIIAlphanumeric
+        }
     }
 
     /// Returns the word at the beginning of a value, without its quotes.

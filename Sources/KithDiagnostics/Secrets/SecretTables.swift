@@ -91,8 +91,10 @@ struct SecretTables {
     /// `table`, otherwise at the start of a line or after a semicolon.
     private func beginsStatement(_ index: Int) -> Bool {
         let byte = bytes[index]
-        guard "icr".utf8.contains(byte | 0x20), SQLStarts.begins(at: index, of: bytes) else {
-            return false
+        switch byte | 0x20 {
+        case UInt8(ascii: "i"), UInt8(ascii: "c"), UInt8(ascii: "r"):
+            guard SQLStarts.begins(at: index, of: bytes) else { return false }
+        default: return false
         }
         let isCapital = byte < 0x60 && (bytes[index + 1] < 0x60 || isBeforeTable(index))
         return isCapital || index == 0 || "\n;".utf8.contains(bytes[index - 1])
@@ -123,7 +125,7 @@ struct SecretTables {
         // How far statements have been read, and how much of that more than once.
         var (reach, repeated) = (0, 0)
         while index < end {
-            guard let behind = scanStatement(index, end) else {
+            guard beginsWord(index), let behind = scanStatement(index, end) else {
                 index += 1
                 continue
             }
@@ -138,15 +140,19 @@ struct SecretTables {
         }
     }
 
-    /// Reads what follows the word of a statement at an index; returns the index behind it, `nil` where there is none.
-    private mutating func scanStatement(_ index: Int, _ end: Int) -> Int? {
-        // Most bytes begin no word that matters.
+    /// Returns whether a word begins at an index that may be one of a statement; most do not.
+    @inline(__always)
+    private func beginsWord(_ index: Int) -> Bool {
         switch bytes[index] | 0x20 {
         case UInt8(ascii: "i"), UInt8(ascii: "r"), UInt8(ascii: "c"), UInt8(ascii: "t"),
             UInt8(ascii: "p"):
-            guard index == 0 || !SecretScan.isOfName(bytes[index - 1]) else { return nil }
-        default: return nil
+            index == 0 || !SecretScan.isOfName(bytes[index - 1])
+        default: false
         }
+    }
+
+    /// Reads what follows the word of a statement at an index; returns the index behind it, `nil` where there is none.
+    private mutating func scanStatement(_ index: Int, _ end: Int) -> Int? {
         if hasWord("insert", at: index) || hasWord("replace", at: index) {
             return scanRows(index, end)
         }

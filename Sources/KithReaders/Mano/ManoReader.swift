@@ -12,7 +12,7 @@ extension ReaderFormat {
         vocabulary: { _ in "mano" }, memory: .wholeDocument,
         recognises: { ManoRecognition.recognises($0) },
         marks: "tables such as 'people' and 'messages'",
-        claims: { ManoRecognition.stored?.path(of: $0) != nil },
+        claims: { ManoRecognition.isStored($0) },
         opening: .together { members, context throws(ReadError) in
             TablesCursor(
                 members, context,
@@ -119,8 +119,16 @@ enum ManoRecognition {
         return known >= 3 && known * 4 >= columns.count * 3
     }
 
+    /// The folder of the storage's files in the vocabulary, so that other paths are told without loading it.
+    static let storage = "message-attachments"
+
+    /// Returns whether a path is one of a file of the storage.
+    static func isStored(_ path: String) -> Bool {
+        path.contains(storage) && stored?.path(of: path) != nil
+    }
+
     private static let vocabulary = try? Vocabulary.builtIn("mano")
     private static let shapes = vocabulary.map { TableShapes($0) }
     /// The files of the storage.
-    static let stored = vocabulary.flatMap { StoredFiles($0) }
+    private static let stored = vocabulary.flatMap { StoredFiles($0) }
 }

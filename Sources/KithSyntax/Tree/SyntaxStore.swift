@@ -29,6 +29,7 @@ struct SyntaxStore {
     }
 
     /// Returns the range of a scalar's text, in the decoded texts or in the source.
+    @inline(__always)
     func place(ofText scalar: UInt32) -> (isDecoded: Bool, range: Range<Int>) {
         let (record, form) = (records[Int(scalar)], forms[Int(scalar)])
         if form.isDecoded { return (true, decodedRange(record.link)) }

@@ -28,6 +28,7 @@ struct StoredFilesTests {
         let stored = try #require(try StoredFiles(.builtIn("mano")))
         let path = stored.path(of: row.name).map { String(decoding: $0, as: UTF8.self) }
         #expect(path == row.path)
+        #expect(ManoRecognition.isStored(row.name) == (row.path != nil))
     }
 
     @Test("a vocabulary without such files has none")
