@@ -84,10 +84,11 @@ struct RowVersions {
     ///
     /// Lists that merge all captures have none.
     var overruled: [Overruled] {
-        fields.indices.flatMap { field -> [Overruled] in
+        guard count > 1 else { return [] }
+        return fields.indices.flatMap { field -> [Overruled] in
             guard fields[field].merging == .newest, let winner = winner(field) else { return [] }
             var kept = [winner]
-            for version in 0..<count {
+            for version in 0..<count where version != winner {
                 let isNew =
                     hasValue(version, field) && !isSpelling(field, version, winner)
                     && !isVaguer(values[kind][field], version, winner)
