@@ -21,10 +21,14 @@ package struct ArchiveContainer: SourceContainer {
 
     /// Returns a member as a separate input; the only member of a compressed file keeps that file's name.
     package func input(_ member: Member, sizeLimit: Int) -> ByteSource {
+        input(member, in: self, sizeLimit: sizeLimit)
+    }
+
+    /// Returns a member as a separate input; its bytes may be in another archive.
+    func input(_ member: Member, in archive: ArchiveContainer, sizeLimit: Int) -> ByteSource {
         ByteSource(
             name: kind == .single ? name : "\(name)/\(member.name)",
-            origin: .member(member.place, of: self),
-            sizeLimit: sizeLimit)
+            origin: .member(member.place, of: archive), sizeLimit: sizeLimit)
     }
 
     /// Reads members in one pass where possible; the result for a member that cannot be read is `nil`.
@@ -36,6 +40,7 @@ package struct ArchiveContainer: SourceContainer {
         var found: [MemberPlace: SourceBytes] = [:]
         var said: [Finding] = []
         var left = total
+        var revisits = Revisits()
         func keep(_ member: Member) -> Bool {
             found[member.place] = member.bytes
             left -= member.bytes.count
@@ -51,13 +56,13 @@ package struct ArchiveContainer: SourceContainer {
                 request.places = Set(group)
                 var records = try RecordMembers(
                     source, packing, id: SourceID(0), request, from: group[0].offset)
-                while let member = try records.nextMember(), keep(member) {}
+                while let member = try records.nextMember(noting: &revisits), keep(member) {}
                 said += records.takeFindings()
             }
         } else {
             request.places = Set(places)
             var members = try MemberSequence(source, kind, id: SourceID(0), request)
-            while let member = try members.next(), keep(member) {}
+            while let member = try members.next(noting: &revisits), keep(member) {}
             said = members.takeFindings()
         }
         if places.count == 1, found.isEmpty,

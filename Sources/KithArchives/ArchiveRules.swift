@@ -41,10 +41,13 @@ package enum ArchiveRules {
         "archive/nested", .info, "An archive holds no other archives.",
         advice: "Unpack the outer one, and name the inner ones.", examples: [])
 
-    static let repeatedPage = RuleDescription(
-        "archive/revisit", .warning, "A page recorded as unchanged is also in the archive in full.",
-        advice:
-            "Name the archive that holds the first record of the page together with this one.",
+    /// A revisit record whose page is not recorded in any archive of the run.
+    package static let repeatedPage = RuleDescription(
+        "archive/revisit", .warning, "A page recorded as unchanged is also recorded in full.",
+        advice: """
+            Name the archive that holds the first record of the page together with this one, in any \
+            order.
+            """,
         examples: [])
 
     static let transport = RuleDescription(

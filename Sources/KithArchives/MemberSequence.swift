@@ -47,19 +47,21 @@ package struct MemberSequence: ~Copyable {
         }
     }
 
-    /// Returns the next member, or `nil` at the end.
+    /// Returns the next member, or `nil` at the end; revisit records are noted and not returned.
     ///
     /// Problems of individual members are reported by ``takeFindings()``.
     ///
     /// - Throws: ``ReadError`` if nothing more can be read.
-    package mutating func next() throws(ReadError) -> Member? {
+    package mutating func next(
+        noting revisits: inout Revisits
+    ) throws(ReadError) -> Member? {
         if entries != nil {
             let member = try entries?.nextMember() ?? nil
             bytesRead = entries?.bytesRead ?? 0
             return member
         }
         if records != nil {
-            let member = try records?.nextMember() ?? nil
+            let member = try records?.nextMember(noting: &revisits) ?? nil
             bytesRead = records?.bytesRead ?? 0
             return member
         }

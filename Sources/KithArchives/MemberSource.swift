@@ -25,6 +25,9 @@ package struct MemberSource: ~Copyable {
     private let strangers: StrangeMembers?
     private var findings: [Finding] = []
     private var current: Open?
+    private var revisits = Revisits()
+    /// The archives of records read so far, by their numbers.
+    private var recordings: [SourceID: ArchiveContainer] = [:]
     /// The size of the inputs before the current one in bytes.
     private var bytesBefore = 0
 
@@ -64,12 +67,8 @@ package struct MemberSource: ~Copyable {
     /// Returns the next member of any input without reading plain files, for streaming readers; `nil` at the end.
     package mutating func nextUnread() -> Unread? {
         while true {
-            if let found = nextOfArchive() {
-                let bytes = ByteSource(
-                    name: found.member.name, origin: .bytes(found.member.bytes))
-                return Unread(name: found.member.name, bytes: bytes, source: found.source)
-            }
-            guard let source = rest.popFirst() else { return nil }
+            if let found = nextOfArchive() { return Unread(found) }
+            guard let source = rest.popFirst() else { return nextRevisit().map { Unread($0) } }
             do throws(ReadError) {
                 let (kind, whole) = try ArchiveKind.of(source)
                 if kind == nil {
@@ -82,19 +81,17 @@ package struct MemberSource: ~Copyable {
                 report(error)
                 continue
             }
-            if let source = rest.popFirst(), let found = open(source) {
-                let bytes = ByteSource(
-                    name: found.member.name, origin: .bytes(found.member.bytes))
-                return Unread(name: found.member.name, bytes: bytes, source: found.source)
-            }
+            if let source = rest.popFirst(), let found = open(source) { return Unread(found) }
         }
     }
 
     /// Returns the next member of any input, or `nil` at the end.
+    ///
+    /// The pages of revisit records come last, because they may be in any input.
     package mutating func next() -> Numbered? {
         while true {
             if let member = nextOfArchive() { return member }
-            guard let source = rest.popFirst() else { return nil }
+            guard let source = rest.popFirst() else { return nextRevisit() }
             if let member = open(source) { return member }
         }
     }
@@ -109,7 +106,9 @@ package struct MemberSource: ~Copyable {
         guard let container = current?.container else { return nil }
         var member: Member?
         repeat {
-            do throws(ReadError) { member = try current?.members.next() ?? nil } catch {
+            do throws(ReadError) {
+                member = try current?.members.next(noting: &revisits) ?? nil
+            } catch {
                 member = nil
                 report(error)
             }
@@ -127,6 +126,30 @@ package struct MemberSource: ~Copyable {
         let input = container.input(member, sizeLimit: request.limits.memberBytes)
         return Numbered(
             member: member, source: registry.add(SourceFile(input)), path: input.name)
+    }
+
+    /// Returns the page of the next revisit record, with the address and date of the revisit.
+    private mutating func nextRevisit() -> Numbered? {
+        while let (revisit, page) = revisits.next() {
+            guard let archive = recordings[page.archive], let own = recordings[revisit.archive]
+            else { continue }
+            do throws(ReadError) {
+                let most = request.limits.memberBytes
+                guard let bytes = try archive.read([page.place], upTo: most, total: most)[0],
+                    request.takesWhole(revisit.name) || strangers?.contain(bytes.contents) != true
+                else { continue }
+                let member = Member(
+                    name: revisit.name, address: revisit.address, date: revisit.date,
+                    bytes: bytes, place: page.place)
+                let input = own.input(member, in: archive, sizeLimit: most)
+                return Numbered(
+                    member: member, source: registry.add(SourceFile(input)), path: input.name)
+            } catch {
+                report(error)
+            }
+        }
+        findings += revisits.takeFindings()
+        return nil
     }
 
     private mutating func isStrange(_ member: Member) -> Bool {
@@ -147,9 +170,10 @@ package struct MemberSource: ~Copyable {
             }
             // Spans in an archive are byte offsets; a report cannot show its text.
             id = registry.add(SourceFile(name: source.name, bytes: nil))
+            let container = ArchiveContainer(source, kind, limits: request.limits)
             current = Open(
-                members: try MemberSequence(source, kind, id: id, request),
-                container: ArchiveContainer(source, kind, limits: request.limits))
+                members: try MemberSequence(source, kind, id: id, request), container: container)
+            if case .records = kind { recordings[id] = container }
         } catch {
             report(error)
         }
@@ -175,5 +199,14 @@ package struct MemberSource: ~Copyable {
         let rule = error.code == .tooLarge ? ArchiveRules.limit : ArchiveRules.damaged
         findings.append(
             rule.finding("\(error.message); it is left out", at: nil))
+    }
+}
+
+extension MemberSource.Unread {
+    fileprivate init(_ found: MemberSource.Numbered) {
+        let name = found.member.name
+        self.init(
+            name: name, bytes: ByteSource(name: name, origin: .bytes(found.member.bytes)),
+            source: found.source)
     }
 }

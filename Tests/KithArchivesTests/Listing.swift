@@ -17,7 +17,8 @@ struct Listing {
     init(_ source: ByteSource, _ request: MemberRequest = MemberRequest()) throws {
         let (kind, source) = try ArchiveKind.of(source)
         var sequence = try MemberSequence(source, kind, id: SourceID(0), request)
-        while let member = try sequence.next() { members.append(member) }
+        var revisits = Revisits()
+        while let member = try sequence.next(noting: &revisits) { members.append(member) }
         findings = sequence.takeFindings().map { finding in
             let place = finding.span.map { "\($0.start): " } ?? ""
             return "\(place)\(finding.severity.rawValue): \(finding.message) [\(finding.rule)]"

@@ -67,7 +67,8 @@ struct MemberSourceTests {
         var members = try MemberSequence(
             ByteSource(argument: folder.path), nil, id: SourceID(0))
         var names: [String] = []
-        while let member = try members.next() { names.append(member.name) }
+        var revisits = Revisits()
+        while let member = try members.next(noting: &revisits) { names.append(member.name) }
         #expect(names == ["a/2", "b.html", "b/1"])
     }
 

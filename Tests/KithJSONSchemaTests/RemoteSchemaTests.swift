@@ -111,6 +111,75 @@ struct RemoteSchemaTests {
         #expect(store.problems.allSatisfy { $0.schema == schema["$schema"] })
     }
 
+    private static let draft = "https://json-schema.org/draft/2020-12"
+    private static let older = "https://json-schema.org/draft/2019-09"
+
+    struct Metaschema: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let parent: String
+        let vocabulary: String
+        /// Whether `type` is a condition.
+        let asserts: Bool
+
+        init(_ name: String, _ row: (parent: String, vocabulary: String, asserts: Bool)) {
+            testDescription = name
+            (parent, vocabulary, asserts) = row
+        }
+    }
+
+    static let metaschemas: [Metaschema] = [
+        Metaschema("validation", ("\(draft)/schema", "'\(draft)/vocab/validation': true", true)),
+        Metaschema(
+            "validation that need not be known",
+            ("\(draft)/schema", "'\(draft)/vocab/validation': false", true)),
+        Metaschema(
+            "no validation", ("\(draft)/schema", "'\(draft)/vocab/applicator': true", false)),
+        Metaschema(
+            "no validation in 2019-09",
+            ("\(older)/schema", "'\(older)/vocab/applicator': true", false)),
+        Metaschema(
+            "validation of 2019-09 in 2020-12",
+            ("\(draft)/schema", "'\(older)/vocab/validation': true", true)),
+        Metaschema(
+            "a vocabulary of somebody else that is called so",
+            ("\(draft)/schema", "'http://vocab.test/validation': false", false)),
+        Metaschema(
+            "a draft without vocabularies",
+            ("http://json-schema.org/draft-07/schema#", "'\(draft)/vocab/core': true", true)),
+        Metaschema(
+            "one that describes itself without validation",
+            ("http://meta.test/#", "'\(draft)/vocab/core': true", false)),
+        Metaschema(
+            "one that describes itself with validation",
+            (
+                "http://meta.test/",
+                "'\(older)/vocab/core': true, '\(older)/vocab/validation': true", true
+            )),
+        Metaschema(
+            "one that names another",
+            ("http://other.test/", "'\(draft)/vocab/validation': true", true)),
+        Metaschema(
+            "what OpenAPI adds",
+            (
+                "https://spec.openapis.org/oas/3.1/dialect/base",
+                "'https://spec.openapis.org/oas/3.1/vocab/base': true", false
+            )),
+    ]
+
+    @Test("conditions count if the metaschema lists their vocabulary", arguments: metaschemas)
+    func listed(_ row: Metaschema) throws {
+        let schema = try node("{$schema: 'http://meta.test/', type: string}", source: 1)
+        let store = store(
+            schema,
+            [
+                "http://meta.test/":
+                    "{$id: 'http://meta.test/', $schema: '\(row.parent)', $vocabulary: {\(row.vocabulary)}}",
+                "http://other.test/": "{$schema: '\(Self.draft)/schema'}",
+            ])
+        #expect(try store.accepts(node("1"), against: schema) != row.asserts)
+        #expect(store.problems.isEmpty)
+    }
+
     @Test("a schema of schemas may describe itself")
     func itself() throws {
         let meta = "{$schema: 'http://meta.test/', $id: 'http://meta.test/', $vocabulary: {}}"

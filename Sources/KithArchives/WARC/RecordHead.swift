@@ -18,10 +18,14 @@ struct RecordHead {
     let mediaType: String?
     /// Why the recording was truncated; `nil` if it is complete.
     let truncation: String?
-    /// The keys by which a later record can refer to this one.
-    let ownKeys: [UInt64]
-    /// The keys by which this record refers to an earlier one.
-    let earlierKeys: [UInt64]
+    /// The names by which revisit records refer to this record.
+    let ownNames: [UInt64]
+    /// The address, as the name that records of the page share; `nil` if it is missing.
+    let ownAddress: UInt64?
+    /// The names by which this record refers to an earlier one, the most reliable first.
+    let earlierNames: [UInt64]
+    /// The address of the earlier record, if only the address and the date tell which one it is.
+    let earlierAddress: UInt64?
 
     init(_ bytes: ArraySlice<UInt8>) {
         let line = bytes.prefix { $0 != 0x0A }
@@ -47,21 +51,28 @@ struct RecordHead {
         mediaType = fields.text("content-type")
         truncation = fields.text("warc-truncated")
         let digest = fields.value("warc-payload-digest")
-        ownKeys = [
-            Self.key(0, digest), Self.key(1, fields.value("warc-record-id")),
-            Self.key(2, address, date), Self.key(3, address),
+        ownNames = [
+            Self.name(0, digest), Self.name(1, fields.value("warc-record-id")),
+            Self.name(2, address, date.map(Self.seconds)),
         ].compactMap(\.self)
+        ownAddress = Self.name(3, address)
         let earlier = fields.value("warc-refers-to-target-uri").map { Self.unbracketed($0) }
+        earlierNames = [
+            Self.name(1, fields.value("warc-refers-to")),
+            Self.name(2, earlier, fields.value("warc-refers-to-date").map(Self.seconds)),
+            Self.name(0, digest),
+        ].compactMap(\.self)
         // A "not modified" response has no payload and so no digest; the address identifies the earlier record.
         let isUnmodified =
             digest == nil
             || fields.text("warc-profile")?.contains("server-not-modified") == true
-        earlierKeys = [
-            Self.key(1, fields.value("warc-refers-to")),
-            Self.key(2, earlier, fields.value("warc-refers-to-date")),
-            Self.key(0, digest),
-            isUnmodified ? Self.key(3, earlier ?? address) : nil,
-        ].compactMap(\.self)
+        earlierAddress = isUnmodified ? Self.name(3, earlier ?? address) : nil
+    }
+
+    /// Returns a date without fractions of seconds, which references often leave out.
+    private static func seconds(_ date: [UInt8]) -> [UInt8] {
+        let start = date.prefix(19)
+        return date.dropFirst(19).first == UInt8(ascii: ".") ? start + [UInt8(ascii: "Z")] : date
     }
 
     private static func unbracketed(_ address: [UInt8]) -> [UInt8] {
@@ -70,7 +81,7 @@ struct RecordHead {
     }
 
     /// Returns a hash of some values (FNV-1a, which is the same in every run), or `nil` if a value is missing.
-    private static func key(_ kind: UInt8, _ values: [UInt8]?...) -> UInt64? {
+    private static func name(_ kind: UInt8, _ values: [UInt8]?...) -> UInt64? {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         mix(kind)

@@ -12,11 +12,6 @@ struct RecordMembers: ~Copyable {
     /// The number of bytes that compressed bodies were decompressed to.
     private var expanded = 0
     private var members = 0
-    /// The places of the records that a later record may refer to; `nil` for a record that is not a page.
-    private var seen: [UInt64: MemberPlace?] = [:]
-    /// References to records that have not been read yet, which may follow in the file.
-    private var early: ArraySlice<RecordHead> = []
-    private static let mostEarly = 100_000
 
     init(
         _ source: ByteSource, _ packing: ArchiveKind.RecordPacking, id: SourceID,
@@ -33,12 +28,15 @@ struct RecordMembers: ~Copyable {
     var bytesRead: Int { stream.bytesRead }
     var place: MemberPlace { stream.place }
 
-    mutating func nextMember() throws(ReadError) -> Member? {
+    /// Returns the next page, or `nil` at the end; revisit records and what they may refer to are noted.
+    mutating func nextMember(
+        noting revisits: inout Revisits
+    ) throws(ReadError) -> Member? {
         while !remarks.hasEnded {
             do throws(ReadError) {
                 guard try stream.beginRecord(), request.mayHold(stream.place) else { break }
                 guard remarks.allow(members, shown: "pages") else { break }
-                if let member = try nextOfRecord() {
+                if let member = try nextOfRecord(&revisits) {
                     members += 1
                     return member
                 }
@@ -47,15 +45,14 @@ struct RecordMembers: ~Copyable {
                 try recover(from: error)
             }
         }
-        while let head = early.popFirst() {
-            if let member = try repeated(head) { return member }
-        }
         remarks.end()
         return nil
     }
 
     /// Reads the record at the current place; returns `nil` if it is not a page.
-    private mutating func nextOfRecord() throws(ReadError) -> Member? {
+    private mutating func nextOfRecord(
+        _ revisits: inout Revisits
+    ) throws(ReadError) -> Member? {
         let head = try stream.takeHead(atMost: request.limits.headerBytes)
         guard let length = head.length else {
             throw ReadError(
@@ -71,7 +68,9 @@ struct RecordMembers: ~Copyable {
         case .response: content = try response(head, length)
         case .resource, .conversion:
             content = try block(length, head.mediaType, HTTPHead([]), head, name(head))
-        case .revisit: return try revisit(head, length)
+        case .revisit:
+            try passOver(length)
+            revisits.add(head, named: name(head), in: id)
         case .segment:
             try passOver(length)
             remarks.leaveOut(
@@ -79,7 +78,7 @@ struct RecordMembers: ~Copyable {
         case .other: try passOver(length)
         }
         if head.kind == .response || head.kind == .resource || head.kind == .conversion {
-            for key in head.ownKeys { seen[key] = .some(content == nil ? nil : stream.place) }
+            revisits.note(head, at: stream.place, content == nil ? .other : pageKind, in: id)
         }
         guard let content else { return nil }
         return member(content, head)
@@ -174,47 +173,9 @@ struct RecordMembers: ~Copyable {
         return body.takeBody().map { PageContent(bytes: SourceBytes($0), mediaType: mediaType) }
     }
 
-    /// Reads a revisit record: a page found unchanged, with a new address and date.
-    private mutating func revisit(_ head: RecordHead, _ length: Int) throws(ReadError) -> Member? {
-        try passOver(length)
-        let isKnown = head.earlierKeys.contains { seen[$0] != nil }
-        if !isKnown, early.count < Self.mostEarly {
-            early.append(head)
-            return nil
-        }
-        return try repeated(head)
-    }
-
-    private mutating func repeated(_ head: RecordHead) throws(ReadError) -> Member? {
-        let seen = seen
-        guard let known = head.earlierKeys.lazy.compactMap({ seen[$0] }).first else {
-            remarks.leaveOut(
-                ArchiveRules.repeatedPage, "revisit records whose original is not in the archive",
-                name(head))
-            return nil
-        }
-        guard let place = known else {
-            remarks.leaveOut(
-                ArchiveRules.leftOut, "revisit records of responses that are not pages", name(head))
-            return nil
-        }
-        guard packing != .other, place.index < Self.mostPassed else {
-            remarks.leaveOut(
-                ArchiveRules.repeatedPage,
-                """
-                revisit records that cannot be resolved, because records are not compressed \
-                one by one
-                """,
-                name(head))
-            return nil
-        }
-        var earlier = request
-        earlier.places = [place]
-        var again = try RecordMembers(source, packing, id: id, earlier, from: place.offset)
-        guard let page = try again.nextMember() else { return nil }
-        return Member(
-            name: name(head), address: head.address, date: head.date, mediaType: page.mediaType,
-            bytes: page.bytes, place: place)
+    /// Whether the current record can be read again by its place.
+    private var pageKind: Revisits.Target.Kind {
+        packing != .other && stream.place.index < Self.mostPassed ? .page : .unreachablePage
     }
 
     /// The maximum number of records to skip to get to an earlier one.

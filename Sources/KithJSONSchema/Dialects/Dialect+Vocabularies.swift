@@ -9,31 +9,44 @@ extension Dialect {
         var known: KeywordSet = [.id, .schema, .ref, .anchor, .defs]
         formatsAreAsserted = false
         for entry in vocabulary.entries {
-            let part = entry.key.text.split(separator: "/").last ?? ""
-            let isStandard = entry.key.text.hasPrefix("https://json-schema.org/draft/")
-            if entry.value.boolean == true, !isStandard || !Self.known.contains(String(part)) {
-                unknown.append(entry.key.text)
-            }
-            guard let found = KeywordSet.vocabularies.first(where: { $0.name == part }) else {
+            guard let found = KeywordSet.vocabulary(entry.key.text) else {
+                if entry.value.boolean == true { unknown.append(entry.key.text) }
                 continue
             }
             known = known.union(found.keywords)
             // In 2019-09 `format` may be an annotation or an assertion; a required vocabulary asserts it.
             let isAsserted =
-                part == "format-assertion" || part == "format" && entry.value.boolean == true
+                found.name == "format-assertion"
+                || found.name == "format" && entry.value.boolean == true
             if isAsserted { formatsAreAsserted = true }
         }
         keywords = keywords.subtracting(keywords.subtracting(known))
         return unknown
     }
 
-    /// The names of the standard vocabularies, with the one whose keywords are notes.
-    private static let known = Set(KeywordSet.vocabularies.map(\.name) + ["content"])
+    /// Returns the draft whose core vocabulary a metaschema lists that describes itself.
+    static func describing(_ vocabulary: SyntaxNode) -> Dialect? {
+        [draft201909, draft202012].first { draft in
+            let core = draft.uri.dropLast("schema".count) + "vocab/core"
+            return vocabulary.entries.contains { $0.key.text == core }
+        }
+    }
 }
 
 extension KeywordSet {
+    /// Returns a vocabulary by its URI: one of 2019-09, 2020-12 or OpenAPI.
+    static func vocabulary(_ uri: String) -> (name: String, keywords: KeywordSet)? {
+        if uri.hasPrefix("https://spec.openapis.org/oas/"), uri.hasSuffix("/vocab/base") {
+            return ("base", [.discriminator])
+        }
+        let name = ["2019-09", "2020-12"].lazy
+            .map { "https://json-schema.org/draft/\($0)/vocab/" }
+            .first { uri.hasPrefix($0) }.map { uri.dropFirst($0.count) }
+        return vocabularies.first { $0.name == name ?? "" }
+    }
+
     /// The keywords of each vocabulary of 2019-09 and 2020-12, by the last part of its URI.
-    static let vocabularies: [(name: String, keywords: KeywordSet)] = [
+    private static let vocabularies: [(name: String, keywords: KeywordSet)] = [
         (
             "core",
             [
@@ -63,5 +76,6 @@ extension KeywordSet {
         ("format", [.format]),
         ("format-annotation", [.format]),
         ("format-assertion", [.format]),
+        ("content", []),
     ]
 }

@@ -179,7 +179,7 @@ extension SchemaLibrary {
         guard let custom = customDialect(name, depth: 0) else { return outer }
         problems += custom.unknown.map { uri in
             let message = "the metaschema requires the vocabulary '\(uri)', which is unknown"
-            return SchemaProblem(kind: .keyword, message: message, schema: place)
+            return SchemaProblem(kind: .vocabulary, message: message, schema: place)
         }
         return custom.dialect
     }
@@ -193,14 +193,14 @@ extension SchemaLibrary {
         guard depth < 8,
             let root = resourceNamed(uri, from: standard).map({ resources[$0].root })
         else { return nil }
-        let parent = root["$schema"]?.string
-        guard
-            var dialect = parent.flatMap(Dialect.named)
-                ?? parent.flatMap({ customDialect($0, depth: depth + 1)?.dialect })
+        let vocabulary = root["$vocabulary"].flatMap { $0.kind == .mapping ? $0 : nil }
+        guard let parent = root["$schema"]?.string,
+            var dialect = Dialect.named(parent)
+                ?? (URIReference(parent).withoutFragment.text == uri
+                    ? vocabulary.flatMap(Dialect.describing)
+                    : customDialect(parent, depth: depth + 1)?.dialect)
         else { return nil }
-        guard let vocabulary = root["$vocabulary"], vocabulary.kind == .mapping else {
-            return (dialect, [])
-        }
+        guard let vocabulary, dialect.keywords.contains(.vocabulary) else { return (dialect, []) }
         let unknown = dialect.restrict(to: vocabulary)
         return (dialect, unknown)
     }

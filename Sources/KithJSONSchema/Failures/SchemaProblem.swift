@@ -10,6 +10,8 @@ package struct SchemaProblem: Hashable, Sendable {
         case pattern
         /// The value of a keyword is of the wrong type.
         case keyword
+        /// The metaschema requires a vocabulary that is unknown.
+        case vocabulary
     }
 
     /// The kind of problem.

@@ -11,6 +11,11 @@ struct ArchiveContents {
     /// Findings about members, unless the archive is read as a whole.
     private(set) var findings: [Finding] = []
 
+    /// The format that reads the archive of records as a whole.
+    private(set) var recordsFormat: ReaderFormat?
+    /// Whether the archive has revisit records whose pages are not in it.
+    private(set) var hasUnresolvedRevisits = false
+
     /// Whether the archive is read as a whole.
     private var isWhole = false
     private var unknown = 0
@@ -56,7 +61,8 @@ struct ArchiveContents {
         var limits = options.archiveLimits
         limits.memberBytes = max(limits.memberBytes, source.sizeLimit)
         let container = ArchiveContainer(source, kind, limits: limits)
-        while !isWhole, let member = try members.next() {
+        var revisits = Revisits()
+        while !isWhole, let member = try members.next(noting: &revisits) {
             let input = container.input(member, sizeLimit: source.sizeLimit)
             if options.takesValues {
                 addValue(member, input, &recogniser)
@@ -76,8 +82,13 @@ struct ArchiveContents {
                 }
             }
         }
-        guard !isWhole else { return }
-        findings = members.takeFindings().map { $0.about(source) }
+        guard !isWhole else {
+            if case .records = kind { recordsFormat = jobs.last?.rows?.form.format }
+            return
+        }
+        let unresolved = revisits.takeUnresolved()
+        hasUnresolvedRevisits = unresolved.contains { $0.rule == ArchiveRules.repeatedPage.id }
+        findings = (members.takeFindings() + unresolved).map { $0.about(source) }
         if !jobs.isEmpty { findings += leftOut(of: source.name) }
     }
 

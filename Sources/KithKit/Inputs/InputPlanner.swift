@@ -14,6 +14,7 @@ extension InputPlan {
     package init(_ words: [String], _ options: InputOptions = InputOptions()) throws(KithError) {
         var planner = InputPlanner(options)
         for word in words { try planner.add(word) }
+        try planner.settleRevisits()
         self = planner.plan
     }
 
@@ -25,6 +26,7 @@ extension InputPlan {
     ) throws(KithError) {
         var planner = InputPlanner(options)
         for source in sources { try planner.add(source) }
+        try planner.settleRevisits()
         self = planner.plan
     }
 }
@@ -37,6 +39,10 @@ private struct InputPlanner {
     private var toldVocabularies: Set<String> = []
     /// The inputs of the current folder recognised by name only, with the vocabularies of their formats.
     private var guesses: [(index: Int, vocabulary: String, error: ReadError)] = []
+    /// The archives that hold no page but revisit records, and the errors if no other archive is read with them.
+    private var revisits: [(source: ByteSource, error: ReadError, isNamed: Bool)] = []
+    /// The format of the archives of records that are read together.
+    private var recordsFormat: ReaderFormat?
     private var options: InputOptions { plan.options }
 
     init(_ options: InputOptions) {
@@ -68,14 +74,14 @@ private struct InputPlanner {
     /// Adds the files below a folder that are in a known format.
     private mutating func addFolder(_ folder: String) throws(KithError) {
         let paths = try files(below: folder)
-        let (count, left) = (plan.jobs.count, plan.leftOut.count)
+        let (count, left) = (plan.jobs.count + revisits.count, plan.leftOut.count)
         let root = PathName(folder).normalized
         for path in paths {
             let below = PathName(path).normalized.relative(to: root)
             addMember(path, pathInFolder: below.map { root.lastComponent.joining($0).text })
         }
         dropGuesses()
-        guard plan.jobs.count == count else { return }
+        guard plan.jobs.count + revisits.count == count else { return }
         let others = plan.leftOut[left...]
         if let unreadable = others.first(where: { $0.error.code == .unreadable }) {
             throw .read(unreadable.error)
@@ -155,19 +161,44 @@ private struct InputPlanner {
             return
         }
         do throws(ReadError) {
-            guard try addArchive(whole) else { throw ReadError(.unrecognised, whole.name) }
+            guard try addArchive(whole, isNamed: true) else {
+                throw ReadError(.unrecognised, whole.name)
+            }
         } catch {
             throw .read(error)
         }
     }
 
     /// Adds the inputs in an archive; returns `false` if the source is not an archive.
-    private mutating func addArchive(_ source: ByteSource) throws(ReadError) -> Bool {
+    private mutating func addArchive(
+        _ source: ByteSource, isNamed: Bool = false
+    ) throws(ReadError) -> Bool {
         guard let contents = try ArchiveContents.of(source, &recogniser) else { return false }
-        guard !contents.jobs.isEmpty else { throw contents.unrecognised(source.name) }
+        if recordsFormat == nil { recordsFormat = contents.recordsFormat }
+        guard !contents.jobs.isEmpty else {
+            let error = contents.unrecognised(source.name)
+            guard contents.hasUnresolvedRevisits, !options.takesValues else { throw error }
+            revisits.append((source, error, isNamed))
+            return true
+        }
         plan.ofArchives += contents.findings
         plan.jobs += contents.jobs
         return true
+    }
+
+    /// Adds the archives of revisit records to the archives that may hold their pages.
+    ///
+    /// - Throws: ``KithError`` if there are none, and an archive was named or nothing else is an input.
+    mutating func settleRevisits() throws(KithError) {
+        for (source, error, isNamed) in revisits {
+            if let format = recordsFormat {
+                plan.jobs.append(recogniser.job(for: source, claimedBy: format))
+            } else if isNamed || plan.jobs.isEmpty {
+                throw .read(error)
+            } else {
+                plan.leftOut.append((source, error))
+            }
+        }
     }
 
     /// Adds a file of a folder if it is in a known format.

@@ -49,9 +49,8 @@ package struct RowMerger: ~Copyable {
         captures.append(packed.capture)
         for record in packed.records {
             let kind = Int(record.kind)
-            let key = global(record.key, packed)
-            let isRepeated = vocabulary.kinds[kind].isRepeated
-            if isRepeated {
+            if vocabulary.kinds[kind].isRepeated {
+                let key = global(record.key, packed)
                 let name = Known(kind: record.kind, key: key, hash: record.hash)
                 if let index = known[name] {
                     // The same record again: only the newest capture that shows it is recorded.
@@ -62,13 +61,43 @@ package struct RowMerger: ~Copyable {
                 }
                 known[name] = entries[kind].count
             }
-            let offset = try spool.append(
-                packed.bytes[record.range], isRepeated: isRepeated)
-            entries[kind].append(
-                StoredRecord(
-                    order: global(record.order, packed), key: key, offset: offset,
-                    length: Int32(clamping: record.range.count),
-                    cellCount: Int32(clamping: record.cellCount), capture: capture))
+            entries[kind].append(try stored(record, of: packed, capture))
+        }
+    }
+
+    private mutating func stored(
+        _ record: PackedRows.Record, of packed: PackedRows, _ capture: Int32
+    ) throws(ReadError) -> StoredRecord {
+        let isRepeated = vocabulary.kinds[Int(record.kind)].isRepeated
+        let offset = try spool.append(packed.bytes[record.range], isRepeated: isRepeated)
+        return StoredRecord(
+            order: global(record.order, packed), key: global(record.key, packed), offset: offset,
+            length: Int32(clamping: record.range.count),
+            cellCount: Int32(clamping: record.cellCount), capture: capture)
+    }
+
+    /// Gives some rows of a kind other keys, by their positions among the rows of ``forEachBatch(ofKind:_:)``.
+    ///
+    /// No rows may be added afterwards.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable` if rows cannot be read back from disk or the disk is full.
+    package mutating func rename(
+        ofKind kind: Int, _ keys: [(position: Int, key: [UInt8])]
+    ) throws(ReadError) {
+        guard let field = vocabulary.kinds[kind].keyField else { return }
+        for (position, key) in keys {
+            let entry = entries[kind][position]
+            var batch = Batch(kinds: vocabulary.kinds)
+            try spool.unpack(
+                entry, isRepeated: vocabulary.kinds[kind].isRepeated, into: &batch)
+            var column = Column(isInteger: false, isList: false)
+            column.append(text: key[...])
+            batch.tables[kind].columns[field] = column
+            let packed = PackedRows(
+                batch, vocabulary, capture: captures[Int(entry.capture)])
+            for record in packed.records {
+                entries[kind][position] = try stored(record, of: packed, entry.capture)
+            }
         }
     }
 

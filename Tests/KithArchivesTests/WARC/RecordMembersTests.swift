@@ -72,59 +72,6 @@ struct RecordMembersTests {
                 """,
             ]),
         Row(
-            "repeats of an earlier page",
-            [
-                page("1", "<p>1", fields: ["WARC-Payload-Digest: sha1:AAAA"]),
-                RecordBuilder.record(
-                    "revisit", "http://a.test/2", Array("HTTP/1.1 200 OK\r\n\r\n".utf8),
-                    fields: ["WARC-Payload-Digest: sha1:AAAA"], date: "2013-01-01T00:00:00Z"),
-                RecordBuilder.record(
-                    "revisit", "http://a.test/3", [],
-                    fields: [
-                        "WARC-Refers-To-Target-URI: http://a.test/1",
-                        "WARC-Refers-To-Date: 2012-09-20T16:16:00Z",
-                    ]),
-                RecordBuilder.record(
-                    "revisit", "http://a.test/4", [],
-                    fields: ["WARC-Payload-Digest: sha1:BBBB"]),
-            ],
-            ["http://a.test/1: <p>1", "http://a.test/2: <p>1", "http://a.test/3: <p>1"],
-            [
-                """
-                warning: one member is left out: revisit records whose original is not in the \
-                archive (http://a.test/4) [archive/revisit]
-                """
-            ]),
-        Row(
-            "repeats of a page that stands behind them, and of one that the server did not send again",
-            [
-                RecordBuilder.record(
-                    "revisit", "http://a.test/2", [],
-                    fields: ["WARC-Payload-Digest: sha1:AAAA"], date: "2013-01-01T00:00:00Z"),
-                page("1", "<p>1", fields: ["WARC-Payload-Digest: sha1:AAAA"]),
-                RecordBuilder.record(
-                    "revisit", "http://a.test/1", [], date: "2013-01-01T00:00:00Z"),
-                RecordBuilder.record(
-                    "revisit", "http://a.test/1", [],
-                    fields: [
-                        "WARC-Payload-Digest: sha1:CCCC",
-                        "WARC-Profile: http://netpreserve.org/warc/1.1/revisit/server-not-modified",
-                    ]),
-                RecordBuilder.record(
-                    "revisit", "http://a.test/1", [],
-                    fields: ["WARC-Payload-Digest: sha1:CCCC"]),
-            ],
-            [
-                "http://a.test/1: <p>1", "http://a.test/1: <p>1", "http://a.test/1: <p>1",
-                "http://a.test/2: <p>1",
-            ],
-            [
-                """
-                warning: one member is left out: revisit records whose original is not in the \
-                archive (http://a.test/1) [archive/revisit]
-                """
-            ]),
-        Row(
             "codings of the transport",
             [
                 page("1", "3\r\n<p>\r\n2;x=y\r\n12\r\n0\r\n\r\n", ["Transfer-Encoding: chunked"]),

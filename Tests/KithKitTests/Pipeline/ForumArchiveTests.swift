@@ -78,6 +78,88 @@ struct ForumArchiveTests {
         #expect(packed.findings.count == plain.findings.count)
     }
 
+    /// A crawl of 2012 in one file, and one of 2014 in which a page had not changed in another.
+    ///
+    /// With `isFull`, the second one records the page in full.
+    static func crawls(_ folder: borrowing TemporaryFolder, isFull: Bool) throws {
+        let address = "https://forums.example/showthread.php?threadid=7001&pagenumber=3"
+        let body = try Files.bytes(PackageFolder.path + "/fixtures/forum/pages/posts.html")
+        let first = RecordBuilder.response(
+            address, body, fields: ["WARC-Record-ID: <urn:1>", "WARC-Payload-Digest: sha1:A"],
+            date: "2012-01-01T00:00:00Z")
+        let second =
+            isFull
+            ? RecordBuilder.response(address, body, date: "2014-01-01T00:00:00Z")
+            : RecordBuilder.record(
+                "revisit", address, [],
+                fields: ["WARC-Refers-To: <urn:1>", "WARC-Payload-Digest: sha1:A"],
+                date: "2014-01-01T00:00:00Z")
+        let name = isFull ? "full" : "short"
+        for (crawl, record) in [("2012", first), ("2014", second)] {
+            try Files.write(record, to: folder.file("\(name)/plain/\(crawl).warc"))
+            try Files.write(
+                RecordBuilder.gzip(record), to: folder.file("\(name)/packed/\(crawl).warc.gz"))
+        }
+    }
+
+    @Test("a page that had not changed counts as if it was recorded again, in any order of files")
+    func revisits() async throws {
+        let folder = try TemporaryFolder()
+        try Self.crawls(folder, isFull: true)
+        try Self.crawls(folder, isFull: false)
+        let full = try await Self.convert(
+            [folder.file("full/plain")], to: folder.file("full.ndjson"))
+        let captures = full.lines.filter { $0.hasPrefix(#"{"kind":"capture","#) }
+        #expect(captures.count == 2)
+        #expect(captures.last?.contains(#""captured_at":"2014-01-01T00:00:00Z""#) == true)
+        let inputs = [
+            ["plain"], ["packed"], ["plain/2012.warc", "plain/2014.warc"],
+            ["packed/2014.warc.gz", "packed/2012.warc.gz"],
+            ["plain/2014.warc", "packed/2012.warc.gz"],
+        ]
+        for paths in inputs {
+            let short = try await Self.convert(
+                paths.map { folder.file("short/\($0)") }, to: folder.file("short.ndjson"))
+            #expect(short.lines == full.lines, "\(paths)")
+            #expect(short.findings == full.findings, "\(paths)")
+        }
+    }
+
+    @Test("a crawl of nothing but unchanged pages is read only with another crawl")
+    func lonelyRevisits() async throws {
+        let folder = try TemporaryFolder()
+        try Self.crawls(folder, isFull: false)
+        let path = folder.file("short/plain/2014.warc")
+        let message = """
+            \(path): one member is left out: revisit records whose original is not in the archive \
+            (https://forums.example/showthread.php?threadid=7001&pagenumber=3)
+            """
+        // Pages that are not recorded cannot be what a revisit record refers to.
+        let page = PackageFolder.path + "/fixtures/forum/pages/posts.html"
+        for paths in [[path], [page, path]] {
+            let error = #expect(throws: KithError.self) { try InputPlan(paths) }
+            guard case .read(let error)? = error else { continue }
+            #expect(error.code == .unrecognised)
+            #expect(error.message == message)
+        }
+        try Files.write(Files.bytes(page), to: folder.file("mixed/posts.html"))
+        try Files.write(Files.bytes(path), to: folder.file("mixed/2014.warc"))
+        #expect(
+            try InputPlan([folder.file("mixed")]).findings.map(\.message) == [
+                message.replacing(path, with: folder.file("mixed/2014.warc")) + "; it is left out"
+            ])
+        // With another crawl that does not hold the page, it is a finding about the record.
+        try Files.write(
+            RecordBuilder.response("https://forums.example/1", Files.bytes(page)),
+            to: folder.file("other.warc"))
+        let (_, findings) = try await Self.convert(
+            [path, folder.file("other.warc")], to: folder.file("out.ndjson"))
+        #expect(
+            findings.filter { $0.rule == "archive/revisit" }.map(\.message) == [
+                String(message.dropFirst(path.count + 2))
+            ])
+    }
+
     /// An index of these forums, as the site gives it to programs.
     static func index(_ forums: [Int]) -> [UInt8] {
         let list = forums.map {

@@ -24,6 +24,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
     private let readers: PageReaders
     private var index: NewestIndex
     private var users: UserNames
+    private let announcements: AnnouncementKeys
 
     /// The number of pages between two reports of progress.
     private static let pagesAtOnce = 1024
@@ -39,17 +40,19 @@ struct ForumCursor: RecordCursor, ~Copyable {
             zones: context.options[.timeZones] ?? InputZones())
         let index = try NewestIndex(context.vocabulary)
         let users = try UserNames(context.vocabulary)
-        return ForumCursor(members, context.vocabulary, readers, index, users)
+        let announcements = try AnnouncementKeys(context.vocabulary)
+        return ForumCursor(members, context.vocabulary, readers, index, users, announcements)
     }
 
     private init(
         _ members: consuming MemberSource, _ vocabulary: Vocabulary, _ readers: PageReaders,
-        _ index: NewestIndex, _ users: UserNames
+        _ index: NewestIndex, _ users: UserNames, _ announcements: AnnouncementKeys
     ) {
         kinds = vocabulary.kinds
         self.readers = readers
         self.index = index
         self.users = users
+        self.announcements = announcements
         reading = Reading(members: members, merger: RowMerger(vocabulary))
     }
 
@@ -63,6 +66,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
         if try await read(&current.members, into: &current.merger, &batch.findings) {
             reading = consume current
         } else {
+            try announcements.complete(&current.merger)
             try users.note(&current.merger)
             merged = RowsAhead(
                 current.merger.finish { ForumReadingRules.shiftedCaptures($0) })
