@@ -71,9 +71,9 @@ struct Check: Command {
             """)
     let allowedPaths = Option(
         repeating: "allow-path", valueName: "folder", completion: .files,
-        help: "Another folder in which a contract may refer to files.")
+        help: "Another folder in which a contract or a schema may refer to files.")
     let allowNetwork = Flag(
-        "allow-network", help: "Fetch the URLs that contracts refer to, with curl.")
+        "allow-network", help: "Fetch the URLs that contracts and schemas refer to, with curl.")
     let changedSince = Option(
         "changed-since", valueName: "revision",
         help: "Check only inputs that changed since a git revision or refer to a file that did.")

@@ -153,7 +153,10 @@ struct ProgramBuilder {
         guard let text = reference.string else { return nil }
         if let target = library.target(of: text, in: resource) { return target }
         let message = "\(Wording.quoted(text)) leads nowhere"
-        problems.append(SchemaProblem(kind: .reference, message: message, schema: reference))
+        problems.append(
+            SchemaProblem(
+                kind: .reference, message: message, schema: reference,
+                document: library.missingDocument(of: text, in: resource)))
         return nil
     }
 }

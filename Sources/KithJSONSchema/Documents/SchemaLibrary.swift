@@ -112,6 +112,12 @@ extension SchemaLibrary {
         return JSONPointer(parsing: name).flatMap { follow($0, in: found) }
     }
 
+    /// Returns the URI of the document that a reference leads to, if it could not be loaded.
+    func missingDocument(of reference: String, in resource: Int) -> String? {
+        let uri = URIReference(reference).resolved(against: resources[resource].uri)
+        return missing.contains(uri.withoutFragment.text) ? uri.withoutFragment.text : nil
+    }
+
     /// Returns the resource with a URI, and loads its document if needed.
     ///
     /// A document that names no dialect has that of the schema that refers to it.

@@ -20,4 +20,6 @@ package struct SchemaProblem: Hashable, Sendable {
     package let message: String
     /// The value of the keyword.
     package let schema: SyntaxNode
+    /// The URI of the document that a reference leads to, if it could not be loaded.
+    package var document: String?
 }

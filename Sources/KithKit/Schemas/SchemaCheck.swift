@@ -61,7 +61,10 @@ struct SchemaCheck {
     /// Findings about the schema itself, in the parts that checks have visited.
     var ownFindings: [Finding] {
         files.findings + flaws.map(SchemaRules.finding(flaw:))
-            + store.problems.filter { $0.kind != .keyword }.map(SchemaRules.finding)
+            + store.problems.filter { $0.kind != .keyword }.map { problem in
+                SchemaRules.finding(
+                    problem, because: problem.document.flatMap { files.reasons[$0] })
+            }
     }
 
     /// Checks the documents of one input against the schema.

@@ -13,6 +13,8 @@ final class SchemaFiles {
     private(set) var files: [SourceFile] = []
     /// Findings about the syntax of the files.
     private(set) var findings: [Finding] = []
+    /// Why files could not be read, by their URIs.
+    private(set) var reasons: [String: String] = [:]
     private let access: ContractAccess
     private let workingFolder: PathName
 
@@ -34,17 +36,37 @@ final class SchemaFiles {
     func read(uri: String) -> SyntaxNode? {
         do throws(ReadError) {
             guard let bytes = FileURI.path(ofURI: uri) else {
-                guard let fetch = access.fetch, uri.hasPrefix("http") else { return nil }
-                return try read(try fetch(uri), name: uri)
+                return uri.hasPrefix("http") ? try read(fetched(uri), name: uri) : nil
             }
             let path = PathName(bytes: bytes)
             let name = (path.relative(to: workingFolder) ?? path).text
-            guard access.allows(path) else { return nil }
+            guard access.allows(path) else {
+                throw ReadError(
+                    .unsupported,
+                    """
+                    \(name) lies outside the folder of the schema; allow it with --allow-path \
+                    \(PathName(name).parent.text)
+                    """)
+            }
             return try read(try access.read(path, name), name: name)
         } catch {
-            // A missing file is reported at the reference to it.
-            if error.span != nil { findings.append(Finding(error)) }
+            // A file that cannot be read is reported at the reference to it.
+            if error.span == nil {
+                reasons[uri] = error.message
+            } else {
+                findings.append(Finding(error))
+            }
             return nil
         }
+    }
+
+    private func fetched(_ url: String) throws(ReadError) -> SourceBytes {
+        if let fetch = access.fetch { return try fetch(url) }
+        throw ReadError(
+            .unsupported,
+            """
+            \(url) is not a local file; copy it into the folder of the schema, or allow it with \
+            --allow-network
+            """)
     }
 }

@@ -48,10 +48,10 @@ package enum SchemaRules {
         schema.finding(flaw.message, at: flaw.value.span)
     }
 
-    /// Returns the finding for a part of a schema that cannot be applied.
-    static func finding(_ problem: SchemaProblem) -> Finding {
+    /// Returns the finding for a part of a schema that cannot be applied, with the reason if it is known.
+    static func finding(_ problem: SchemaProblem, because reason: String?) -> Finding {
         let rule = problem.kind == .reference ? reference : schema
-        return rule.finding(problem.message, at: problem.schema.span)
+        return rule.finding(reason ?? problem.message, at: problem.schema.span)
     }
 
     /// Returns the finding for a result that may be wrong.
