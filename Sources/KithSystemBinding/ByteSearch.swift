@@ -64,22 +64,40 @@ extension Span<UInt8> {
         let last = wanted.count - 1
         guard last >= 0 else { return range.lowerBound }
         let end = range.upperBound - last
+        let (head, tail) = (SIMD16(repeating: wanted[0]), SIMD16(repeating: wanted[last]))
         var at = range.lowerBound
         while at < end, at + last + 16 <= count {
-            let marks =
-                sixteen(at: at).equal(wanted[0]) .& sixteen(at: at + last).equal(wanted[last])
-            var lane = firstLane(marks)
+            let found = marks(head, tail, last, at: at)
+            var lane = firstLane(found)
             while lane < 16, at + lane < end {
                 if has(wanted, at: at + lane) { return at + lane }
-                lane += 1 + firstLane(marks, from: lane + 1)
+                lane += 1 + firstLane(found, from: lane + 1)
             }
             at += 16
+            while at &+ 64 <= end, at &+ last &+ 64 <= count {
+                let first =
+                    marks(head, tail, last, at: at)
+                    .| marks(head, tail, last, at: at &+ 16)
+                let second =
+                    marks(head, tail, last, at: at &+ 32)
+                    .| marks(head, tail, last, at: at &+ 48)
+                guard isClear(first .| second) else { break }
+                at &+= 64
+            }
         }
         while at < end {
             if self[at] == wanted[0], has(wanted, at: at) { return at }
             at += 1
         }
         return nil
+    }
+
+    /// Returns which of sixteen offsets have a first byte, and a last byte some bytes behind it.
+    @inline(__always)
+    private func marks(
+        _ head: SIMD16<UInt8>, _ tail: SIMD16<UInt8>, _ distance: Int, at offset: Int
+    ) -> SIMDMask<SIMD16<Int8>> {
+        (sixteen(at: offset) .== head) .& (sixteen(at: offset &+ distance) .== tail)
     }
 
     /// Returns whether the bytes at an offset equal `wanted`.

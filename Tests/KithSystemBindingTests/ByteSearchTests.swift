@@ -34,6 +34,20 @@ struct ByteSearchTests {
         }
     }
 
+    @Test("finds some bytes anywhere in a long text, and only within the range")
+    func far() {
+        let wanted: [UInt8] = [1, 0, 2]
+        for place in 0...297 {
+            var bytes = [UInt8](repeating: 0, count: 300)
+            bytes.replaceSubrange(place..<place + 3, with: wanted)
+            for end in [place + 2, place + 3, 300] where end <= 300 {
+                let found = bytes.span.firstOffset(of: wanted.span, in: 0..<end)
+                #expect(found == (end < place + 3 ? nil : place))
+            }
+            #expect(bytes.span.firstOffset(of: wanted.span, in: min(place + 1, 300)..<300) == nil)
+        }
+    }
+
     @Test("finds some bytes where they stand first, wherever that is and wherever the bytes end")
     func several() {
         for count in 0...70 {
