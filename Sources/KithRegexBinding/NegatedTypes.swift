@@ -9,18 +9,21 @@ struct NegatedTypes {
 
     /// Returns a pattern with its escapes as classes, or nil if it is not certain where its classes are.
     static func asClasses(in pattern: [UInt8]) -> [UInt8]? {
-        guard zip(pattern, pattern.dropFirst()).contains(where: isNegatedType) else {
-            return pattern
+        let hasSome = zip(pattern, pattern.dropFirst()).contains { first, second in
+            first == UInt8(ascii: "\\") && isNegatedType(second)
         }
+        guard hasSome else { return pattern }
         var types = NegatedTypes(pattern: pattern)
         return types.write() ? types.output : nil
     }
 
     private init(pattern: [UInt8]) { self.pattern = pattern }
 
-    private static func isNegatedType(_ first: UInt8, _ second: UInt8) -> Bool {
-        let types = [UInt8(ascii: "D"), UInt8(ascii: "S"), UInt8(ascii: "W")]
-        return first == UInt8(ascii: "\\") && types.contains(second)
+    private static func isNegatedType(_ letter: UInt8) -> Bool {
+        switch letter {
+        case UInt8(ascii: "D"), UInt8(ascii: "S"), UInt8(ascii: "W"): true
+        default: false
+        }
     }
 
     private mutating func write() -> Bool {
@@ -57,10 +60,10 @@ struct NegatedTypes {
             return false
         case UInt8(ascii: "c"):
             write(3)
-        case UInt8(ascii: "D"), UInt8(ascii: "S"), UInt8(ascii: "W"):
-            if !isInClass { output.append(UInt8(ascii: "[")) }
+        case let letter where Self.isNegatedType(letter) && !isInClass:
+            output.append(UInt8(ascii: "["))
             write(2)
-            if !isInClass { output.append(UInt8(ascii: "]")) }
+            output.append(UInt8(ascii: "]"))
         default:
             write(2)
         }

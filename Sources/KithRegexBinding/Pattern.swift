@@ -15,9 +15,7 @@ import KithCPCRE2
     ///
     /// - Throws: ``RegexError`` with the offset in the pattern.
     package init(_ text: String, limits: RegexLimits = .init()) throws(RegexError) {
-        let bytes = [UInt8](text.utf8)
-        let classes = NegatedTypes.asClasses(in: bytes)
-        let code = unsafe try compile(bytes, as: classes ?? bytes)
+        let (code, allowsMachineCode) = unsafe try compileWithClasses([UInt8](text.utf8))
         guard let found = unsafe pcre2_match_data_create_8(1, nil) else {
             unsafe pcre2_code_free_8(code)
             throw .outOfMemory
@@ -34,7 +32,7 @@ import KithCPCRE2
         unsafe self.found = found
         unsafe self.context = context
         isCompiledToMachineCode =
-            unsafe classes != nil && pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
+            unsafe allowsMachineCode && pcre2_jit_compile_8(code, UInt32(PCRE2_JIT_COMPLETE)) == 0
     }
 
     deinit {
@@ -65,15 +63,14 @@ import KithCPCRE2
     }
 }
 
-/// Compiles a pattern as it is written otherwise; an offset in an error is one in the pattern.
-private func compile(
-    _ pattern: [UInt8], as written: [UInt8]
-) throws(RegexError) -> OpaquePointer {
-    do throws(RegexError) {
-        return unsafe try compile(written)
-    } catch {
-        return unsafe try compile(pattern)
+/// Compiles a pattern with its negated types as classes if that is possible; otherwise, and for its errors, as it is.
+private func compileWithClasses(
+    _ pattern: [UInt8]
+) throws(RegexError) -> (code: OpaquePointer, allowsMachineCode: Bool) {
+    if let classes = NegatedTypes.asClasses(in: pattern), let code = unsafe try? compile(classes) {
+        return unsafe (code, true)
     }
+    return unsafe (try compile(pattern), false)
 }
 
 private func compile(_ pattern: [UInt8]) throws(RegexError) -> OpaquePointer {

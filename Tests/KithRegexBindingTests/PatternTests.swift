@@ -91,6 +91,15 @@ import Testing
         }
     }
 
+    @Test("a pattern that is too large with classes is run without machine code")
+    func largeWithClasses() throws {
+        let pattern = try Pattern(#"^(?:\S ){2500}$"#)
+        let isCompiled = pattern.isCompiledToMachineCode
+        #expect(!isCompiled)
+        let text = [UInt8](String(repeating: "김 ", count: 2500).utf8)
+        #expect(pattern.search(text.span) == .matched)
+    }
+
     static let broken: [(String, RegexError)] = [
         ("a(b", RegexError(message: "missing closing parenthesis", offset: 3)),
         ("[a", RegexError(message: "missing terminating ] for character class", offset: 2)),
