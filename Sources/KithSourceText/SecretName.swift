@@ -98,7 +98,7 @@ package enum SecretName {
         let all = Set(patterns.filter { !$0.isWhole }.map(\.letters))
         let least = all.filter { set in !all.contains { $0 != set && $0 & set == $0 } }.sorted()
         return stride(from: 0, to: least.count, by: 8).map { start in
-            // All letters at once are in no name.
+            // Fills the rest with sets that hardly any name contains; such a name is read.
             var sets = SIMD8(repeating: UInt32.max)
             for (lane, set) in least[start...].prefix(8).enumerated() { sets[lane] = set }
             return sets

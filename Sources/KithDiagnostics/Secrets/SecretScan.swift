@@ -83,6 +83,7 @@ struct SecretScan {
         return Name(range: start..<end, isQuoted: false)
     }
 
+    /// Whether a byte may stand between a name and its separator: a quotation mark or its escape, or a bracket.
     @inline(__always)
     private static func endsQuotedName(_ byte: UInt8) -> Bool {
         switch byte {
@@ -93,6 +94,7 @@ struct SecretScan {
         }
     }
 
+    /// Whether a byte may be part of a name; asked of most bytes, so it must be cheap.
     @inline(__always)
     static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {

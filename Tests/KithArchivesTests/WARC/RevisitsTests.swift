@@ -7,22 +7,8 @@ import Testing
 
 /// Revisit records and the pages that they refer to, in one file and in several.
 struct RevisitsTests {
-    struct Row: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let records: [[UInt8]]
-        /// The members, each as its address, year and text.
-        let members: [String]
-        let findings: [String]
-
-        init(
-            _ name: String, _ records: [[UInt8]], _ members: [String], _ findings: [String] = []
-        ) {
-            testDescription = name
-            self.records = records
-            self.members = members
-            self.findings = findings
-        }
-    }
+    /// The members are each written as address, year and text.
+    typealias Row = RecordMembersTests.Row
 
     static func page(_ name: String, _ body: String, _ fields: [String], year: Int) -> [UInt8] {
         RecordBuilder.response(
