@@ -11,7 +11,9 @@ import Testing
 /// because they exist.
 struct GoldenTests {
     /// The formats of files named after them, such as `vcard.vcf`.
-    private static let formats: [WriterFormat] = [.vCard, .vCard3]
+    private static let formats: [WriterFormat] = [
+        .gedcom, .gedcom5, .iCalendar, .jCard, .jsContact, .people, .vCard, .vCard3,
+    ]
 
     private static let root = PackageFolder.path + "/fixtures/writers"
 

@@ -112,6 +112,30 @@ struct VCardTests {
             ])
     }
 
+    static let photos = [
+        ("https://e.org/a b.png", "PHOTO:https://e.org/a%20b.png" as String?),
+        ("//e.org/a.png", "PHOTO:https://e.org/a.png"),
+        ("data:image/png;base64,iVBORw0KGgo=", "PHOTO:data:image/png;base64,iVBORw0KGgo="),
+        ("javascript:alert(1)", nil), ("data:image/png;base64,%%", nil),
+    ]
+
+    @Test("photos", arguments: photos)
+    func photo(_ picture: String, _ line: String?) throws {
+        let folder = try TemporaryFolder()
+        let summary = try Village.write(
+            #"villager a {"given":"Ann","picture":"\#(picture)"}"#, as: .vCard,
+            to: .file(path: folder.file("a")))
+        let lines = try folder.text("a").split(separator: "\r\n")
+        #expect(lines.first { $0.hasPrefix("PHOTO") }.map(String.init) == line)
+        #expect(
+            summary.findings.map(\.message)
+                == (line != nil
+                    ? []
+                    : [
+                        "the photo of Ann is neither a web address nor a data URL nor base64; it is not written"
+                    ]))
+    }
+
     static let readers: [WriterFormat] = [.vCard, .vCard3]
 
     @Test("vobject reads the texts that went in", arguments: readers)

@@ -7,6 +7,9 @@ struct CardLabel {
     /// The label, if no type says the same; `nil` if it says no more than the property.
     let own: ArraySlice<UInt8>?
 
+    /// Whether the label says no more than that it is a mail address, a number or a web page.
+    var isPlain: Bool { type == nil && own == nil }
+
     init(_ label: ArraySlice<UInt8>) {
         switch String(decoding: label, as: UTF8.self).lowercased() {
         case "home", "private", "personal": (type, own) = ("home", nil)

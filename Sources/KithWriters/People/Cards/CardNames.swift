@@ -43,7 +43,7 @@ struct CardNames {
         return ContentProperty(name, .other("date", Array(text.utf8)), parameters)
     }
 
-    private func gender(of person: PersonRecord) -> ContentProperty? {
+    func gender(of person: PersonRecord) -> ContentProperty? {
         guard let text = person.text(.gender) else { return nil }
         let name = version == .four ? "GENDER" : "X-GENDER"
         guard let gender = person.gender else {

@@ -9,10 +9,18 @@ enum CardPhoto {
     /// The picture, with the media type that the source gives it.
     case file(EncodedFile, mediaType: ArraySlice<UInt8>)
 
-    /// Reads a photo; `nil` if it is neither a data URL nor base64.
+    /// Reads a photo; `nil` if it is neither a web address, nor a data URL, nor base64.
     init?(_ photo: Photo) {
         switch photo {
-        case .address(let address): self = .address(address)
+        case .address(let address) where URIText.isWeb(address): self = .address(address)
+        case .address(let address) where address.starts(with: "//".utf8):
+            self = .address("https:".utf8 + address)
+        case .address(let text):
+            // Only a data URL says that it is a picture.
+            guard let file = EncodedFile(text), file.isValid, !file.mediaType.isEmpty else {
+                return nil
+            }
+            self = .file(file, mediaType: file.mediaType)
         case .content(let text, let mediaType):
             guard let file = EncodedFile(text), file.isValid else { return nil }
             self = .file(file, mediaType: file.mediaType.isEmpty ? mediaType : file.mediaType)
@@ -33,7 +41,7 @@ enum CardPhoto {
     /// Returns what is said of a photo that is not written.
     static func unreadable(of person: PersonRecord) -> Finding {
         WritingRules.undecodableBytes.finding(
-            "the photo of \(String(decoding: person.label, as: UTF8.self)) is neither a data URL "
-                + "nor base64; it is not written", at: person.place)
+            "the photo of \(String(decoding: person.label, as: UTF8.self)) is neither a web address "
+                + "nor a data URL nor base64; it is not written", at: person.place)
     }
 }

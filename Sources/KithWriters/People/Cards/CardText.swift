@@ -6,8 +6,8 @@ protocol CardText: SendableMetatype {
     /// The file extension of a card of its own, without the dot.
     static var fileExtension: String { get }
 
-    /// What stands before, between and after the cards of one file.
-    static var joints: (before: String, between: String, after: String) { get }
+    /// Whether cards are values of JSON, of which one file has a list.
+    static var isJSON: Bool { get }
 
     /// What the cards do not hold.
     var findings: [Finding] { get }
@@ -17,7 +17,7 @@ protocol CardText: SendableMetatype {
 }
 
 extension CardText {
-    static var joints: (before: String, between: String, after: String) { ("", "", "") }
+    static var isJSON: Bool { false }
 }
 
 extension WriterFormat {
@@ -47,13 +47,12 @@ extension WriterFormat {
     private static func write<Text: CardText>(
         _ people: People, _ text: inout Text, to stream: consuming ByteSink
     ) throws(WriteError) -> WriteSummary {
-        stream.append(text: Text.joints.before)
         for (number, person) in people.enumerated() {
-            if number > 0 { stream.append(text: Text.joints.between) }
+            if Text.isJSON { stream.append(text: number == 0 ? "[" : ",\n") }
             text.write(person, to: &stream)
             try stream.passOnIfFull()
         }
-        stream.append(text: Text.joints.after)
+        if Text.isJSON { stream.append(text: people.isEmpty ? "[]\n" : "]\n") }
         return try stream.finish(rows: people.count, findings: text.findings)
     }
 
@@ -69,6 +68,7 @@ extension WriterFormat {
                 ending: nil)
             var sink = try files.sink(name)
             text.write(person, to: &sink)
+            if Text.isJSON { sink.append(text: "\n") }
             files.note(name, rows: 1, bytes: try sink.finish().bytes)
         }
         return try files.publish(text.findings)

@@ -25,6 +25,12 @@ struct PersonUID {
         return prefix + person.key.map(\.lowercasedASCII)
     }
 
+    /// Returns a URI for a row without a key; another one if rows before it come or go.
+    func uri(ofRow row: RowID) -> [UInt8] {
+        let name = "\(vocabulary.name) \(vocabulary.kinds[row.kind].name) row \(row.row)"
+        return Array("urn:uuid:".utf8) + Self.uuid(of: Array(name.utf8))
+    }
+
     /// Returns the UUID of a name, which is always the same.
     static func uuid(of name: [UInt8]) -> [UInt8] {
         var hash = SHA256()
