@@ -35,7 +35,8 @@ package enum Catalog {
 
     /// The writers.
     package static let writers: [WriterFormat] = [
-        .csv, .dot, .excel, .html, .json, .markdown, .media, .ndjson, .pdf, .png, .svg, .tsv,
+        .csv, .dot, .excel, .gedcom, .gedcom5, .html, .iCalendar, .jCard, .jsContact, .json,
+        .markdown, .media, .ndjson, .pdf, .people, .png, .svg, .tsv, .vCard, .vCard3,
     ]
 
     /// The rule sets that run after all input is read.

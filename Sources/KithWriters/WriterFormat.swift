@@ -18,8 +18,11 @@ package struct WriterFormat: Sendable {
 
     /// The entities that a format takes, with the function that writes them.
     package enum Entities: Sendable {
-        /// People with their contact points, addresses, events and relations.
+        /// People with what rows of other concepts say about them, such as contact points or relations.
+        ///
+        /// Rows that the format does not hold are reported.
         case people(
+            holding: Set<Meaning.Concept>,
             @Sendable (People, WriteContext, consuming WriteSink) throws(WriteError) -> WriteSummary
         )
         /// Threads with their messages.
@@ -67,9 +70,10 @@ package struct WriterFormat: Sendable {
     ) throws(WriteError) -> any Writer & ~Copyable {
         switch takes {
         case .rows(let open): return try open(try sink(target, context), context)
-        case .entities(.people(let write)):
+        case .entities(.people(let concepts, let write)):
             let kind = try kindOfPeople(context)
-            return PeopleGathering(try sink(target, context), context, kind: kind, write)
+            return PeopleGathering(
+                name, try sink(target, context), context, kind: kind, holding: concepts, write)
         case .entities(.threads(let write)):
             let talk = try emptyTalk(context)
             return ThreadGathering(try sink(target, context), context, talk, write)

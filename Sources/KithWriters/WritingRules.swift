@@ -4,7 +4,9 @@ internal import KithSourceText
 /// Rules that only a writer can check, because they depend on the output format.
 package enum WritingRules {
     /// All rules, in the order of help.
-    package static let all = [undecodableBytes, nulInText, extraLeftOut, ancestryCycle]
+    package static let all = [
+        undecodableBytes, nulInText, controlCharacter, leftOut, extraLeftOut, ancestryCycle,
+    ]
 
     static let undecodableBytes = RuleDescription(
         "records/undecodable-bytes", .warning,
@@ -37,6 +39,34 @@ package enum WritingRules {
                 a cell of gender.name contains U+0000, which CSV readers treat differently; U+FFFD \
                 is written instead
                 """),
+        ])
+
+    static let controlCharacter = RuleDescription(
+        "records/control-character", .warning,
+        "A text written to a card, a calendar or a family tree has no control characters.",
+        advice: "Remove the characters from the source, or write JSON or NDJSON.",
+        examples: [
+            .passes(#"contact c {"first_name":"Ada"}"#),
+            .fails(
+                #"⟦contact c {"first_name":"A\u0001da"}⟧"#,
+                """
+                2 control characters in texts, which the format does not allow; U+FFFD is written \
+                instead
+                """),
+        ])
+
+    static let leftOut = RuleDescription(
+        "records/left-out", .info, "An output holds everything that was read.",
+        advice: """
+            `kith formats --losses` lists what each format cannot hold. NDJSON holds everything.
+            """,
+        examples: [
+            .passes(#"contact c {"first_name":"Ada"}"#),
+            .fails(
+                """
+                contact c {"first_name":"Ada"}
+                ⟦note n {"body":"Owes me a book."}⟧
+                """, "1 row of note is left out: the format has no place for it"),
         ])
 
     static let ancestryCycle = RuleDescription(

@@ -1,16 +1,23 @@
 import KithSystemBinding
+import KithTestSupport
 
 /// Python as an independent reader of what was written; tests without it say that they are skipped.
 enum Python {
+    /// The Python that `make setup-tests` gives the modules of `.ci/requirements.txt`, or else the usual one.
+    private static let program: String = {
+        let own = PackageFolder.path + "/.build/python/bin/python3"
+        return (try? FileFacts(path: own)) == nil ? "python3" : own
+    }()
+
     static func has(_ module: String) -> Bool {
-        (try? ChildProcess.run("python3", ["-c", "import \(module)"]))?.ending == .exited(0)
+        (try? ChildProcess.run(program, ["-c", "import \(module)"]))?.ending == .exited(0)
     }
 
     static func skip(_ module: String) { print("skipped: python3 has no module \(module)") }
 
     /// What a program prints, run in a folder.
     static func run(_ program: String, in folder: String) throws -> String {
-        let ended = try ChildProcess.run("python3", ["-c", program], folder: folder)
+        let ended = try ChildProcess.run(Self.program, ["-c", program], folder: folder)
         return String(decoding: ended.output + ended.errorOutput, as: UTF8.self)
     }
 

@@ -12,11 +12,13 @@ package struct PersonRelation: Sendable {
     package let word: ArraySlice<UInt8>
     /// Whether the source states it of the person, rather than its reverse of the other.
     package let isStated: Bool
+    private let meanings: Meanings
 
     init(_ entry: RelationIndex.Entry, _ meanings: Meanings) {
         relation = entry.relation.map { meanings.dataset.vocabulary.relations.relations[$0] }
         word = entry.word(in: meanings.dataset)
         isStated = entry.isStated
+        self.meanings = meanings
         let table = meanings.dataset.tables[entry.otherKind]
         if entry.otherEntity < table.count {
             let row = RowID(kind: entry.otherKind, row: entry.otherEntity)
@@ -28,6 +30,11 @@ package struct PersonRelation: Sendable {
             other = PersonReference(kind: entry.otherKind, row: nil, key: key)
             otherLabel = Array(key)
         }
+    }
+
+    /// The gender of the other person, as far as it is known.
+    package var otherGender: Gender? {
+        other.row.flatMap { PersonRecord(meanings, RowID(kind: other.kind, row: $0)).gender }
     }
 
     /// What makes two statements the same.

@@ -1,0 +1,40 @@
+internal import KithDigestBinding
+internal import KithModel
+internal import KithSourceText
+
+/// The URIs by which cards refer to each other.
+struct PersonUID {
+    private let vocabulary: Vocabulary
+
+    init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+    /// Returns the URI of a person: the key if it is a UUID or an identifier that is a URI itself, otherwise a UUID made
+    /// of the key; `nil` for a person without a key.
+    ///
+    /// The same key of the same kind always gives the same URI.
+    func uri(of person: PersonReference) -> [UInt8]? {
+        guard !person.key.isEmpty else { return nil }
+        let kind = vocabulary.kinds[person.kind]
+        let format = kind.keyField.flatMap { kind.fields[$0].constraints.format }
+        if format == .did || format == .atURI { return Array(person.key) }
+        let prefix = Array("urn:uuid:".utf8)
+        guard UUIDText.isValid(person.key.span) else {
+            let name = Array("\(vocabulary.name) \(kind.name) ".utf8) + person.key
+            return prefix + Self.uuid(of: name)
+        }
+        return prefix + person.key.map(\.lowercasedASCII)
+    }
+
+    /// Returns a URI for a row without a key; another one if rows before it come or go.
+    func uri(ofRow row: RowID) -> [UInt8] {
+        let name = "\(vocabulary.name) \(vocabulary.kinds[row.kind].name) row \(row.row)"
+        return Array("urn:uuid:".utf8) + Self.uuid(of: Array(name.utf8))
+    }
+
+    /// Returns the UUID of a name, which is always the same.
+    static func uuid(of name: [UInt8]) -> [UInt8] {
+        var hash = SHA256()
+        hash.update(name.span)
+        return UUIDText.custom(hash.finish())
+    }
+}
