@@ -35,7 +35,9 @@ package enum Catalog {
 
     /// The writers.
     package static let writers: [WriterFormat] = [
-        .csv, .dot, .excel, .html, .json, .markdown, .media, .ndjson, .pdf, .png, .svg, .tsv,
+        .csv, .cytoscape, .dot, .edgeList, .excel, .gephi, .gexf, .gml, .graphml, .html, .json,
+        .jsonGraph, .jsonLD, .markdown, .media, .mermaid, .ndjson, .nTriples, .neo4j, .nodeLink,
+        .pajek, .pdf, .plantUML, .png, .svg, .tsv, .turtle,
     ]
 
     /// The rule sets that run after all input is read.

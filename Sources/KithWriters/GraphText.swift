@@ -37,9 +37,22 @@ extension Graph {
     }
 }
 
+extension WriterFormat.Content {
+    /// A graph that is written as one text.
+    static func graphText<Text: GraphText & SendableMetatype>(
+        _ text: @escaping @Sendable (Graph, WriteContext) throws(WriteError) -> Text
+    ) -> Self {
+        .graph { graph, context, sink throws(WriteError) in
+            var sink = sink.stream()
+            try graph.write(as: try text(graph, context), to: &sink)
+            return try sink.finish(rows: 0)
+        }
+    }
+}
+
 extension GraphEdgeCursor {
     /// Returns the next edge to write, or `nil` at the end.
-    fileprivate mutating func nextWritten() throws(WriteError) -> Graph.Edge? {
+    mutating func nextWritten() throws(WriteError) -> Graph.Edge? {
         do throws(ReadError) { return try next() } catch { throw WriteError(error) }
     }
 }

@@ -8,7 +8,7 @@ package struct PlainEdges: ~Copyable {
     /// For each kind, its links to both ends; `nil` for kinds that are not plain.
     private let shapes: [Ends?]
     /// The keys of each kind, by number.
-    private var keys: [MissingKeys]
+    private var keys: [DistinctKeys]
     /// The pairs of keys of each kind of edges that are not on the disk yet.
     private var pending: [[UInt64]]
     private var file: SpoolFile?
@@ -58,7 +58,7 @@ package struct PlainEdges: ~Copyable {
             else { return nil }
             return Ends(source: source, target: target)
         }
-        keys = vocabulary.kinds.map { _ in MissingKeys() }
+        keys = vocabulary.kinds.map { _ in DistinctKeys() }
         pending = vocabulary.kinds.map { _ in [] }
         parts = vocabulary.kinds.map { _ in [] }
     }
