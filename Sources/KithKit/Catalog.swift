@@ -35,9 +35,9 @@ package enum Catalog {
 
     /// The writers.
     package static let writers: [WriterFormat] = [
-        .csv, .cytoscape, .dot, .edgeList, .excel, .gephi, .gexf, .gml, .graphml, .html, .json,
-        .jsonGraph, .jsonLD, .markdown, .media, .mermaid, .ndjson, .nTriples, .neo4j, .nodeLink,
-        .pajek, .pdf, .plantUML, .png, .svg, .tsv, .turtle,
+        .csv, .cytoscape, .dot, .edgeList, .excel, .gephi, .gexf, .gml, .graphml, .html,
+        .jsonGraph, .json, .jsonLD, .markdown, .media, .mermaid, .metis, .nTriples, .ndjson,
+        .neo4j, .nodeLink, .pajek, .pdf, .plantUML, .png, .svg, .tsv, .turtle,
     ]
 
     /// The rule sets that run after all input is read.
@@ -70,11 +70,6 @@ package enum Catalog {
     /// Returns the writer with this name.
     package static func writer(_ name: String) -> WriterFormat? {
         writers.first { $0.name == name }
-    }
-
-    /// Returns the writer for a file extension, without the dot.
-    package static func writer(fileExtension: String) -> WriterFormat? {
-        writers.first { $0.fileExtensions.contains(fileExtension) }
     }
 
     /// Returns the rules with this id or alias.

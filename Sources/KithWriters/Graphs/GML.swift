@@ -93,10 +93,17 @@ struct GML: GraphText {
         } else if !text.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "-") }),
             let number = Double(text), number.isFinite
         {
-            sink.append(text: "    \(name) \(number)\n")
+            sink.append(text: "    \(name) \(Self.real(number))\n")
         } else {
             self.text(name, Array(text.utf8)[...], to: &sink)
         }
+    }
+
+    /// Returns a number with a decimal point, also before an exponent: `1.0e+16`.
+    private static func real(_ number: Double) -> String {
+        let text = "\(number)"
+        guard !text.contains("."), let exponent = text.firstIndex(of: "e") else { return text }
+        return "\(text[..<exponent]).0\(text[exponent...])"
     }
 
     private func text(_ name: String, _ text: ArraySlice<UInt8>, to sink: inout ByteSink) {
@@ -109,11 +116,12 @@ struct GML: GraphText {
 extension ByteSink {
     /// Appends a text of GML: characters beyond ASCII and line breaks are numeric references.
     mutating func appendGML(_ text: ArraySlice<UInt8>) {
-        for scalar in String(decoding: text.withoutNoncharacters, as: UTF8.self).unicodeScalars {
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
             switch scalar {
             case "\"", "&": append(text: CharacterReference.text(of: UInt8(ascii: scalar)))
+            case "\u{FFFE}", "\u{FFFF}": append(text: "&#65533;")
             case "\t", "\n", "\r", "\u{7F}"...: append(text: "&#\(scalar.value);")
-            case ..<" ": append(text: "&#\(UInt16(0xFFFD));")
+            case ..<" ": append(text: "&#65533;")
             default: append(UInt8(truncatingIfNeeded: scalar.value))
             }
         }

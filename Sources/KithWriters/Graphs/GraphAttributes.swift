@@ -45,9 +45,7 @@ struct GraphAttributes {
 
     /// Collects the attributes of a graph.
     ///
-    /// - Parameters:
-    ///   - reserved: Names that the format uses itself.
-    ///   - naming: Converts the name of a field to one that the format allows.
+    /// The format uses the names in `reserved` itself. `naming` converts the name of a field to one that it allows.
     init(
         _ graph: Graph, _ context: WriteContext, reserved: [String] = [],
         naming: (String) -> String = { $0 }

@@ -8,8 +8,8 @@ extension WriterFormat {
 
     /// The node-link JSON of networkx and d3.
     package static let nodeLink = WriterFormat(
-        name: "node-link", summary: "Node-link JSON for networkx and d3", fileExtensions: [],
-        loses: GraphLosses.attributes, takes: .graphJSON(.nodeLink))
+        name: "node-link", summary: "Node-link JSON for networkx and d3",
+        fileExtensions: ["json"], loses: GraphLosses.attributes, takes: .graphJSON(.nodeLink))
 
     /// JSON Graph Format 2 (jsongraphformat.info).
     package static let jsonGraph = WriterFormat(

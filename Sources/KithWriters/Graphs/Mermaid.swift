@@ -6,7 +6,7 @@ extension WriterFormat {
     package static let mermaid = WriterFormat(
         name: "mermaid", summary: "Mermaid flowchart, for small graphs in Markdown",
         fileExtensions: ["mmd", "mermaid"],
-        loses: ["attributes", "keys", "graphs of more than 450 edges"],
+        loses: ["attributes", "keys", "graphs of more than 450 edges or 45,000 bytes"],
         takes: .graphText { graph, context throws(WriteError) in try Mermaid(graph, context) })
 }
 
@@ -16,22 +16,30 @@ private struct Mermaid: GraphText {
     /// The numbers of the edges of each style, which Mermaid counts in the order of the file.
     private var styles: [(style: EdgeStyle, edges: [Int])] = []
 
-    /// Mermaid refuses 500 edges and 50,000 characters; some sites refuse less.
+    /// Mermaid refuses 500 edges.
     private static let mostEdges = 450
+    /// Mermaid refuses 50,000 characters.
+    private static let mostBytes = 45_000
 
     init(_ graph: Graph, _ context: WriteContext) throws(WriteError) {
-        guard graph.edges.count <= Self.mostEdges else {
-            throw WriteError(
-                .unsupported,
-                """
-                Mermaid draws fewer than 500 edges, and the view has \(graph.edges.count); show a part with --focus and \
-                --depth, or write .svg or .graphml
-                """)
+        guard graph.edges.count <= Self.mostEdges, graph.nodes.count <= Self.mostBytes / 10 else {
+            throw Self.tooLarge(
+                "the view has \(graph.nodes.count) nodes and \(graph.edges.count) edges")
         }
         parts = try GraphParts(graph, context, ids: { _ in false })
     }
 
+    private static func tooLarge(_ found: String) -> WriteError {
+        WriteError(
+            .unsupported,
+            """
+            Mermaid draws at most \(mostEdges) edges and \(mostBytes) bytes, and \(found); show a part with --focus and \
+            --depth, or write .svg or .graphml
+            """)
+    }
+
     mutating func begin(to sink: inout ByteSink) {
+        sink.holdBack()
         let isDownwards = parts.graph.view.layout != .spring
         sink.append(text: "flowchart \(isDownwards ? "TD" : "LR")\n")
     }
@@ -57,13 +65,16 @@ private struct Mermaid: GraphText {
         sink.append(text: "\"| n\(edge.target + 1)\n")
     }
 
-    mutating func end(to sink: inout ByteSink) {
+    mutating func end(to sink: inout ByteSink) throws(WriteError) {
         for (style, edges) in styles {
             let numbers = edges.map { "\($0)" }.joined(separator: ",")
             let dashes = ["dashed": ",stroke-dasharray:6 4", "dotted": ",stroke-dasharray:2 3"]
             sink.append(
                 text: "  linkStyle \(numbers) stroke:\(style.color)"
                     + "\(dashes[style.line.rawValue] ?? "")\n")
+        }
+        guard sink.count <= Self.mostBytes else {
+            throw Self.tooLarge("this graph needs \(sink.count)")
         }
     }
 }

@@ -15,8 +15,8 @@ extension WriterFormat {
 
 /// Writes a graph for Pajek.
 ///
-/// Edges with a direction are arcs and come first. Readers join vertices with equal labels, so repeated labels get the id
-/// of the vertex.
+/// Edges with a direction are arcs and come first. Readers join vertices with equal labels, so labels are made
+/// unique.
 private struct Pajek {
     private var parts: GraphParts
     private let labels: UniqueLabels
@@ -31,7 +31,7 @@ private struct Pajek {
         sink.append(text: "\u{FEFF}*Vertices \(parts.graph.nodes.count)\n")
         for node in parts.graph.nodes.indices {
             sink.append(text: "\(node + 1) \"")
-            sink.appendPajek(labels.label(node, parts))
+            sink.append(labels.slice(node))
             sink.append(text: "\"\n")
             try sink.passOnIfFull()
         }
@@ -51,42 +51,39 @@ private struct Pajek {
             sink.append(UInt8(ascii: " "))
             sink.append(decimal: Int64(edge.target + 1))
             sink.append(text: " \(parts.weight(edge) ?? "1") l \"")
-            sink.appendPajek(String(decoding: parts.type(edge).word, as: UTF8.self))
+            sink.append(PajekText.bytes(String(decoding: parts.type(edge).word, as: UTF8.self)))
             sink.append(text: "\"\n")
             try sink.passOnIfFull()
         }
     }
 }
 
-/// Labels that are unique: a label that several nodes have is followed by the id.
-struct UniqueLabels {
-    private var repeated: Set<[UInt8]> = []
+/// Labels of nodes, made unique: one that another node has already is followed by the id.
+private struct UniqueLabels {
+    private var labels = DistinctKeys()
 
     init(_ parts: borrowing GraphParts) {
-        var known: Set<[UInt8]> = []
         for node in parts.graph.nodes.indices {
-            let label = Array(parts.graph.label(node).utf8)
-            if !known.insert(label).inserted { repeated.insert(label) }
+            var label = PajekText.bytes(parts.graph.label(node))
+            while labels.number(of: label[...]) != node {
+                label += Array(" (".utf8) + parts.ids.slice(node) + Array(")".utf8)
+            }
         }
     }
 
     /// Returns the label of a node.
-    func label(_ node: Int, _ parts: borrowing GraphParts) -> String {
-        let label = parts.graph.label(node)
-        guard repeated.contains(Array(label.utf8)) else { return label }
-        return "\(label) (\(String(decoding: parts.ids.slice(node), as: UTF8.self)))"
-    }
+    func slice(_ node: Int) -> ArraySlice<UInt8> { labels.keys.slice(node) }
 }
 
-extension ByteSink {
-    /// Appends a text between Pajek's quotation marks; there are no escapes, and some readers take a backslash for one.
-    fileprivate mutating func appendPajek(_ text: String) {
-        for scalar in DrawnText.cleaned(text) {
+private enum PajekText {
+    /// Returns a text for Pajek's quotation marks; there are no escapes, and some readers take a backslash for one.
+    static func bytes(_ text: String) -> [UInt8] {
+        DrawnText.cleaned(text).flatMap { scalar in
             switch scalar {
-            case "\"": append(text: "'")
-            case "\\": append(text: "/")
-            case "\n": append(text: " ")
-            default: append(text: String(scalar))
+            case "\"": Array("'".utf8)
+            case "\\": Array("/".utf8)
+            case "\n": Array(" ".utf8)
+            default: Array(String(scalar).utf8)
             }
         }
     }

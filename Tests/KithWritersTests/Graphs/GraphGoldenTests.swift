@@ -13,8 +13,7 @@ struct GraphGoldenTests {
 
     static let formats: [WriterFormat] = [
         .cytoscape, .edgeList, .gephi, .gexf, .gml, .graphml, .jsonGraph, .jsonLD, .mermaid,
-        .nTriples,
-        .neo4j, .nodeLink, .pajek, .plantUML, .turtle,
+        .metis, .nTriples, .neo4j, .nodeLink, .pajek, .plantUML, .turtle,
     ]
 
     @Test("there are cases")
