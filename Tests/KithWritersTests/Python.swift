@@ -2,6 +2,16 @@ import KithSystemBinding
 
 /// Python as an independent reader of what was written; tests without it say that they are skipped.
 enum Python {
+    /// The interpreters that are tried: the machine's may lack modules that are installed for Debian's.
+    private static let interpreters = ["python3", "/usr/bin/python3"]
+
+    /// The first interpreter with a module.
+    static func interpreter(with module: String) -> String? {
+        interpreters.first {
+            (try? ChildProcess.run($0, ["-c", "import \(module)"]))?.ending == .exited(0)
+        }
+    }
+
     static func has(_ module: String) -> Bool {
         (try? ChildProcess.run("python3", ["-c", "import \(module)"]))?.ending == .exited(0)
     }

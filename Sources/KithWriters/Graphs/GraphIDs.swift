@@ -48,10 +48,15 @@ extension GraphIDs {
         text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || ".-_:".utf8.contains($0) }
     }
 
-    /// Whether a text is one word: without blanks, quotation marks and control characters.
+    /// Whether a text is one word of plain text: without blanks, quotation marks and what begins comments.
     static func isWord(_ text: ArraySlice<UInt8>) -> Bool {
-        text.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") }
-            && text.first != UInt8(ascii: "#")
+        guard text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"\"#".utf8.contains($0) }) else {
+            return false
+        }
+        if text.allSatisfy({ $0 < 0x80 }) { return true }
+        return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
+            !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+        }
     }
 }
 

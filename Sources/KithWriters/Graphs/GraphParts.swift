@@ -83,19 +83,27 @@ struct GraphFacts {
 /// The types of edges, each made once.
 struct EdgeTypes {
     /// What a type is called.
-    struct Entry {
+    final class Entry: Sendable {
         /// The word of the source.
         let word: [UInt8]
         /// The relation in the table that all sources share.
         let relation: Relation?
         /// How edges of the type are drawn.
         let style: EdgeStyle?
+
+        fileprivate init(_ edge: Graph.Edge, of graph: Graph) {
+            word = Array(graph.typeName(edge).utf8)
+            relation = graph.relation(shape: edge.shape, type: edge.type)
+            style = graph.style(shape: edge.shape, type: edge.type)
+        }
     }
 
     private let graph: Graph
     /// For each edge of the view, whether edges without a type all have the same name.
     private let isUniform: [Bool]
     private var known: [Key: Entry] = [:]
+    /// The last entry: most edges have the type of the one before.
+    private var last: (key: Key, entry: Entry)?
 
     private struct Key: Hashable {
         let shape: Int
@@ -113,11 +121,12 @@ struct EdgeTypes {
 
     mutating func entry(_ edge: Graph.Edge) -> Entry {
         let key = Key(shape: edge.shape, type: edge.type)
-        if let entry = known[key] { return entry }
-        let entry = Entry(
-            word: Array(graph.typeName(edge).utf8),
-            relation: graph.relation(shape: edge.shape, type: edge.type),
-            style: graph.style(shape: edge.shape, type: edge.type))
+        if let last, last.key == key { return last.entry }
+        if let entry = known[key] {
+            last = (key, entry)
+            return entry
+        }
+        let entry = Entry(edge, of: graph)
         if edge.type != nil || isUniform[edge.shape] { known[key] = entry }
         return entry
     }

@@ -27,8 +27,9 @@ private struct Pajek {
     }
 
     func write(to sink: inout ByteSink) throws(WriteError) {
-        // Pajek reads UTF-8 behind a byte order mark only.
-        sink.append(text: "\u{FEFF}*Vertices \(parts.graph.nodes.count)\n")
+        // Pajek reads UTF-8 behind a byte order mark only; other readers do not expect the mark.
+        sink.append(
+            text: "\(try isASCII() ? "" : "\u{FEFF}")*Vertices \(parts.graph.nodes.count)\n")
         for node in parts.graph.nodes.indices {
             sink.append(text: "\(node + 1) \"")
             sink.append(labels.slice(node))
@@ -37,6 +38,15 @@ private struct Pajek {
         }
         if parts.facts.hasDirected { try write("*Arcs", directed: true, to: &sink) }
         if parts.facts.hasUndirected { try write("*Edges", directed: false, to: &sink) }
+    }
+
+    private func isASCII() throws(WriteError) -> Bool {
+        guard labels.areASCII else { return false }
+        var (parts, areASCII) = (parts, true)
+        try parts.graph.forEachEdge { edge in
+            areASCII = areASCII && parts.type(edge).word.allSatisfy { $0 < 0x80 }
+        }
+        return areASCII
     }
 
     private func write(
@@ -70,6 +80,8 @@ private struct UniqueLabels {
             }
         }
     }
+
+    var areASCII: Bool { labels.keys.bytes.allSatisfy { $0 < 0x80 } }
 
     /// Returns the label of a node.
     func slice(_ node: Int) -> ArraySlice<UInt8> { labels.keys.slice(node) }

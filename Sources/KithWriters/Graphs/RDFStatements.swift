@@ -47,10 +47,22 @@ enum RDFName: Hashable {
     }
 
     private static func escaped(_ text: String) -> String {
-        let isAllowed = { (byte: UInt8) in
-            byte > 0x20 && byte != 0x7F && !"<>\"{}|^`\\%".utf8.contains(byte)
+        if text.unicodeScalars.allSatisfy(isAllowed) { return text }
+        return text.unicodeScalars.map { scalar in
+            isAllowed(scalar)
+                ? String(scalar)
+                : PercentEncoding.text(String(scalar).utf8, keeping: { _ in false })
+        }.joined()
+    }
+
+    /// Whether IRIs can contain a character.
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x80 else {
+            return scalar.value > 0x20 && scalar.value != 0x7F
+                && !"<>\"{}|^`\\%".unicodeScalars.contains(scalar)
         }
-        return PercentEncoding.text(text.utf8, keeping: isAllowed)
+        let isUnseen = [.control, .format, .unassigned].contains(scalar.properties.generalCategory)
+        return !isUnseen && !scalar.properties.isWhitespace
     }
 
     /// Whether a text is a UUID: 8-4-4-4-12 hexadecimal digits.
@@ -135,8 +147,10 @@ struct RDFStatements {
     ) {
         add(property, to: &sink) { [form] sink in
             switch value {
-            // JSON's escapes are those of N-Triples and Turtle.
-            case .text(let text): sink.appendJSON(text.span)
+            case .text(let text):
+                sink.append(UInt8(ascii: "\""))
+                sink.append(text.span, as: RDFText.self)
+                sink.append(UInt8(ascii: "\""))
             case .integer(let number): Self.append("\(number)", "integer", form, to: &sink)
             case .number(let text):
                 Self.append(String(decoding: text, as: UTF8.self), "decimal", form, to: &sink)
@@ -204,6 +218,26 @@ struct RDFStatements {
             sink.append(text: "{\"@value\":\"\(text)\",\"@type\":\"\(iri)\"}")
         } else {
             sink.append(text: "\"\(text)\"^^<\(iri)>")
+        }
+    }
+}
+
+/// The escaping of texts, which is JSON's in all notations.
+///
+/// Control characters, which texts of RDF cannot contain, become U+FFFD. A backslash is written by its number: versions of
+/// rdflib take `\\n` in N-Triples for a line break.
+private enum RDFText: ByteEscaping {
+    @inline(__always)
+    static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        JSONString.special(bytes)
+    }
+
+    static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "\\"): output += "\\u005C".utf8
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\""):
+            JSONString.appendEscape(of: byte, to: &output)
+        default: output += UTF8.encodedReplacementCharacter
         }
     }
 }
