@@ -17,6 +17,8 @@ struct GraphML: GraphText {
     private var parts: GraphParts
     private let nodeKeys: [String]
     private let edgeKeys: [String]
+    /// What edges of the last type have in common.
+    private var last: (type: EdgeTypes.Entry, data: [UInt8])?
 
     init(_ graph: Graph, _ context: WriteContext) throws(WriteError) {
         parts = try GraphParts(
@@ -82,11 +84,7 @@ struct GraphML: GraphText {
         sink.append(text: "\" target=\"")
         sink.append(parts.ids.slice(edge.target))
         sink.append(text: "\">")
-        let type = parts.type(edge)
-        data("type", to: &sink) { $0.appendXML(type.word[...]) }
-        if let relation = type.relation {
-            data("relation", to: &sink) { $0.appendXML(relation.name) }
-        }
+        sink.append(data(of: parts.type(edge)))
         if let weight = parts.weight(edge) {
             data("weight", to: &sink) { $0.appendXML(weight) }
         }
@@ -97,6 +95,18 @@ struct GraphML: GraphText {
             data(edgeKeys[index], to: &sink) { $0.appendXML(value) }
         }
         sink.append(text: "</edge>\n")
+    }
+
+    private mutating func data(of type: EdgeTypes.Entry) -> [UInt8] {
+        if let last, last.type === type { return last.data }
+        var sink = ByteSink()
+        data("type", to: &sink) { $0.appendXML(type.word[...]) }
+        if let relation = type.relation {
+            data("relation", to: &sink) { $0.appendXML(relation.name) }
+        }
+        let bytes = sink.takeBytes()
+        last = (type, bytes)
+        return bytes
     }
 
     mutating func end(to sink: inout ByteSink) { sink.append(text: "</graph>\n</graphml>\n") }
@@ -133,13 +143,4 @@ extension ByteSink {
         case .boolean(let flag): append(boolean: flag ? 1 : 0)
         }
     }
-}
-
-/// What formats of graphs cannot carry.
-enum GraphLosses {
-    /// The losses of formats with attributes.
-    static let attributes = [
-        "rows that are neither nodes nor edges of the view", "the content of files",
-        "rows that state the same edge again",
-    ]
 }

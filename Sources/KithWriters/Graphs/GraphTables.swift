@@ -6,7 +6,7 @@ extension WriterFormat {
     package static let gephi = WriterFormat(
         name: "gephi", summary: "CSV for Gephi: nodes.csv and edges.csv, or the edges alone",
         fileExtensions: ["csv"], shapes: [.stream, .files], loses: GraphLosses.attributes,
-        takes: .graph { graph, context, sink throws(WriteError) in
+        takes: .export { graph, context, sink throws(WriteError) in
             try GraphTables(.gephi, graph, context).write(to: sink)
         })
 
@@ -15,7 +15,7 @@ extension WriterFormat {
         name: "neo4j", summary: "CSV for Neo4j's bulk import: nodes.csv and relationships.csv",
         fileExtensions: [], shapes: .files,
         loses: GraphLosses.attributes + ["line breaks in texts", "edges without a direction"],
-        takes: .graph { graph, context, sink throws(WriteError) in
+        takes: .export { graph, context, sink throws(WriteError) in
             try GraphTables(.neo4j, graph, context).write(to: sink)
         })
 }

@@ -10,7 +10,7 @@ extension WriterFormat {
             "attributes, labels and kinds of nodes", "types, directions and weights of edges",
             "edges from a node to itself",
         ],
-        takes: .graph { graph, _, sink throws(WriteError) in
+        takes: .export { graph, _, sink throws(WriteError) in
             var sink = sink.stream()
             try METIS(graph).write(to: &sink)
             return try sink.finish(rows: 0)

@@ -6,7 +6,7 @@ extension WriterFormat {
         name: "pajek", summary: "Pajek NET: numbered vertices, arcs and edges",
         fileExtensions: ["net"],
         loses: ["attributes", "keys", "line breaks, quotation marks and backslashes in labels"],
-        takes: .graph { graph, context, sink throws(WriteError) in
+        takes: .export { graph, context, sink throws(WriteError) in
             var sink = sink.stream()
             try Pajek(graph, context).write(to: &sink)
             return try sink.finish(rows: 0)

@@ -1,86 +1,18 @@
 private import KithSourceText
 private import KithSystemBinding
 
-/// The notation of statements.
-enum RDFForm {
-    case nTriples, turtle, jsonLD
-}
-
-/// An IRI, by the namespace that it begins with.
-enum RDFName: Hashable {
-    case foaf(String)
-    case schema(String)
-    case rel(String)
-    /// A name of a source.
-    case source(String)
-    case full(String)
-
-    /// The property that states a class.
-    static let type = RDFName.full("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
-
-    /// The prefix in Turtle and JSON-LD, and the namespace.
-    static let namespaces = [
-        ("foaf", "http://xmlns.com/foaf/0.1/"), ("schema", "https://schema.org/"),
-        ("rel", "http://purl.org/vocab/relationship/"), ("kith", "urn:kith:"),
-    ]
-
-    /// The IRI, with characters escaped that IRIs cannot contain.
-    var iri: String {
-        switch self {
-        case .foaf(let name): Self.namespaces[0].1 + name
-        case .schema(let name): Self.namespaces[1].1 + name
-        case .rel(let name): Self.namespaces[2].1 + name
-        case .source(let name): Self.namespaces[3].1 + Self.escaped(name)
-        case .full(let iri): Self.escaped(iri)
-        }
-    }
-
-    /// The name with a prefix, if it can be written so in Turtle and JSON-LD.
-    var short: String? {
-        switch self {
-        case .foaf(let name): "foaf:\(name)"
-        case .schema(let name): "schema:\(name)"
-        case .rel(let name): "rel:\(name)"
-        case Self.type: "a"
-        case .source, .full: nil
-        }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        if text.unicodeScalars.allSatisfy(isAllowed) { return text }
-        return text.unicodeScalars.map { scalar in
-            isAllowed(scalar)
-                ? String(scalar)
-                : PercentEncoding.text(String(scalar).utf8, keeping: { _ in false })
-        }.joined()
-    }
-
-    /// Whether IRIs can contain a character.
-    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        guard scalar.value >= 0x80 else {
-            return scalar.value > 0x20 && scalar.value != 0x7F
-                && !"<>\"{}|^`\\%".unicodeScalars.contains(scalar)
-        }
-        let isUnseen = [.control, .format, .unassigned].contains(scalar.properties.generalCategory)
-        return !isUnseen && !scalar.properties.isWhitespace
-    }
-
-    /// Whether a text is a UUID: 8-4-4-4-12 hexadecimal digits.
-    static func isUUID(_ text: String) -> Bool {
-        let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return groups.map(\.count) == [8, 4, 4, 4, 12]
-            && groups.allSatisfy { $0.allSatisfy(\.isASCIIHexDigit) }
-    }
-}
-
-/// Writes statements in one of the notations.
+/// Writes statements in one of the notations, about names that are written in it.
 struct RDFStatements {
-    private let form: RDFForm
-    private var subject: RDFName?
+    let form: RDFForm
+    private var subject: ArraySlice<UInt8> = []
     private var isFirstSubject = true
     private var isFirstStatement = true
+    private let type: [UInt8]
 
-    init(_ form: RDFForm) { self.form = form }
+    init(_ form: RDFForm) {
+        self.form = form
+        type = RDFName.type.written(in: form)
+    }
 
     func begin(to sink: inout ByteSink) {
         switch form {
@@ -100,15 +32,17 @@ struct RDFStatements {
     }
 
     /// Begins the statements about a subject.
-    mutating func beginSubject(_ subject: RDFName, to sink: inout ByteSink) {
+    mutating func beginSubject(_ subject: ArraySlice<UInt8>, to sink: inout ByteSink) {
         self.subject = subject
         isFirstStatement = true
         switch form {
         case .nTriples: break
-        case .turtle: sink.append(text: "\n<\(subject.iri)>")
+        case .turtle:
+            sink.append(UInt8(ascii: "\n"))
+            sink.append(subject)
         case .jsonLD:
             sink.append(text: isFirstSubject ? "\n{\"@id\":" : ",\n{\"@id\":")
-            sink.appendJSON(subject.iri.utf8.span)
+            sink.append(subject)
         }
         isFirstSubject = false
     }
@@ -123,27 +57,19 @@ struct RDFStatements {
     }
 
     /// States the classes of the subject.
-    mutating func add(types: [RDFName], to sink: inout ByteSink) {
-        if form == .jsonLD {
-            sink.append(text: ",\"@type\":[")
-            for (index, type) in types.enumerated() {
-                if index > 0 { sink.append(UInt8(ascii: ",")) }
-                Self.append(type, form, to: &sink)
-            }
-            sink.append(text: "]")
+    mutating func add(types: [[UInt8]], to sink: inout ByteSink) {
+        guard form == .jsonLD else {
+            for name in types { add(type, to: &sink) { $0.append(name) } }
             return
         }
-        for type in types {
-            add(.type, to: &sink) {
-                [form] sink in
-                Self.append(type, form, to: &sink)
-            }
-        }
+        sink.append(text: ",\"@type\":[")
+        sink.append(Array(types.joined(separator: ",".utf8)))
+        sink.append(text: "]")
     }
 
     /// States a value of the subject.
     mutating func add(
-        _ property: RDFName, _ value: GraphAttributes.Value, to sink: inout ByteSink
+        _ property: [UInt8], _ value: GraphAttributes.Value, to sink: inout ByteSink
     ) {
         add(property, to: &sink) { [form] sink in
             switch value {
@@ -159,55 +85,34 @@ struct RDFStatements {
         }
     }
 
-    /// States that a subject has properties with a node as their value.
-    mutating func state(
-        _ subject: RDFName, _ properties: [RDFName], _ object: RDFName, to sink: inout ByteSink
+    /// States that a node is the value of properties of the subject.
+    mutating func add(
+        _ properties: [[UInt8]], node: ArraySlice<UInt8>, to sink: inout ByteSink
     ) {
-        guard !properties.isEmpty else { return }
-        beginSubject(subject, to: &sink)
         for property in properties {
             add(property, to: &sink) { [form] sink in
-                if form == .jsonLD {
-                    sink.append(text: "{\"@id\":")
-                    sink.appendJSON(object.iri.utf8.span)
-                    sink.append(text: "}")
-                } else {
-                    Self.append(object, form, to: &sink)
-                }
+                if form == .jsonLD { sink.append(text: "{\"@id\":") }
+                sink.append(node)
+                if form == .jsonLD { sink.append(text: "}") }
             }
         }
-        endSubject(to: &sink)
     }
 
     private mutating func add(
-        _ property: RDFName, to sink: inout ByteSink, _ object: (inout ByteSink) -> Void
+        _ property: [UInt8], to sink: inout ByteSink, _ object: (inout ByteSink) -> Void
     ) {
         switch form {
         case .nTriples:
-            guard let subject else { return }
-            sink.append(text: "<\(subject.iri)> <\(property.iri)> ")
-            object(&sink)
-            sink.append(text: " .\n")
-        case .turtle:
-            sink.append(text: isFirstStatement ? " " : " ;\n  ")
-            sink.append(text: property.short ?? "<\(property.iri)>")
+            sink.append(subject)
             sink.append(UInt8(ascii: " "))
-            object(&sink)
-        case .jsonLD:
-            sink.append(UInt8(ascii: ","))
-            sink.appendJSON((property.short ?? property.iri).utf8.span)
-            sink.append(UInt8(ascii: ":"))
-            object(&sink)
+        case .turtle: sink.append(text: isFirstStatement ? " " : " ;\n  ")
+        case .jsonLD: sink.append(UInt8(ascii: ","))
         }
         isFirstStatement = false
-    }
-
-    private static func append(_ name: RDFName, _ form: RDFForm, to sink: inout ByteSink) {
-        switch form {
-        case .nTriples: sink.append(text: "<\(name.iri)>")
-        case .turtle: sink.append(text: name.short ?? "<\(name.iri)>")
-        case .jsonLD: sink.appendJSON((name.short ?? name.iri).utf8.span)
-        }
+        sink.append(property)
+        sink.append(form == .jsonLD ? UInt8(ascii: ":") : UInt8(ascii: " "))
+        object(&sink)
+        if form == .nTriples { sink.append(text: " .\n") }
     }
 
     private static func append(
@@ -234,7 +139,7 @@ private enum RDFText: ByteEscaping {
 
     static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
         switch byte {
-        case UInt8(ascii: "\\"): output += "\\u005C".utf8
+        case UInt8(ascii: "\\"): JSONString.appendCode(UInt32(byte), to: &output)
         case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\""):
             JSONString.appendEscape(of: byte, to: &output)
         default: output += UTF8.encodedReplacementCharacter

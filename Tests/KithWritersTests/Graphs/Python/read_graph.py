@@ -21,7 +21,7 @@ csv.field_size_limit(1 << 30)
 
 
 def rows(path):
-    """The nodes by key and the edges, in the order of rows; unresolved nodes come last."""
+    """The nodes, by key and in the order of keys, and the edges."""
     nodes, edges = {}, []
     with open(path, encoding="utf-8", newline="\n") as file:
         # A reader of Kith has replaced half of a pair already.
@@ -37,7 +37,7 @@ def rows(path):
             edges.append((row["links"]["a"], row["links"]["b"], values))
     for end in [end for edge in edges for end in edge[:2]]:
         nodes.setdefault(end, {"label": end, "kind": "person", "key": end})
-    return nodes, edges
+    return dict(sorted(nodes.items(), key=lambda node: node[0].encode("utf-8"))), edges
 
 
 # How texts change on the way
