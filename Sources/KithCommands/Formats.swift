@@ -34,19 +34,34 @@ struct Formats: Command {
         """
 
     static var text: String {
-        let readers = Catalog.inputFormats.map { format in
-            [
-                format.name, format.fileExtensions.map { ".\($0)" }.joined(separator: " "),
-                format.summary,
-            ]
+        let readers = Catalog.inputFormats.map { row($0.name, $0.fileExtensions, $0.summary) }
+        let written = Purpose.allCases.map { purpose in
+            let formats = Catalog.writers.filter { Purpose($0) == purpose }
+            let rows = formats.map { row($0.name, $0.fileExtensions, $0.summary) }
+            return "\nWrite \(purpose.rawValue) (--to):\n" + TextTable(rows).text
         }
-        let writers = Catalog.writers.map { format in
-            [
-                format.name, format.fileExtensions.map { ".\($0)" }.joined(separator: " "),
-                format.summary,
-            ]
+        return "Read (--from):\n" + TextTable(readers).text + written.joined() + "\n" + packed
+            + "\n"
+    }
+
+    private static func row(
+        _ name: String, _ fileExtensions: [String], _ summary: String
+    ) -> [String] {
+        [name, fileExtensions.map { ".\($0)" }.joined(separator: " "), summary]
+    }
+}
+
+/// What a written format is for.
+private enum Purpose: String, CaseIterable {
+    case rows = "rows with kith convert"
+    case entities = "people and conversations with kith convert"
+    case graphs = "graphs with kith graph"
+
+    init(_ format: WriterFormat) {
+        switch format.takes {
+        case .rows: self = .rows
+        case .entities: self = .entities
+        case .graph: self = .graphs
         }
-        return "Read (--from):\n" + TextTable(readers).text + "\nWrite (--to):\n"
-            + TextTable(writers).text + "\n" + packed + "\n"
     }
 }

@@ -10,7 +10,7 @@ protocol GraphText {
     /// Writes an edge; edges follow all nodes.
     mutating func append(_ edge: Graph.Edge, to sink: inout ByteSink)
     /// Writes what follows the edges.
-    mutating func end(to sink: inout ByteSink)
+    mutating func end(to sink: inout ByteSink) throws(WriteError)
 }
 
 extension Graph {
@@ -27,7 +27,7 @@ extension Graph {
             text.append(edge, to: &sink)
             try sink.passOnIfFull()
         }
-        text.end(to: &sink)
+        try text.end(to: &sink)
     }
 
     /// Calls a function with each edge.
@@ -37,9 +37,37 @@ extension Graph {
     }
 }
 
+extension WriterFormat.Content {
+    /// A graph that is written as one text.
+    static func graphText<Text: GraphText & SendableMetatype>(
+        _ text: @escaping @Sendable (Graph, WriteContext) throws(WriteError) -> Text
+    ) -> Self {
+        .export { graph, context, sink throws(WriteError) in
+            var sink = sink.stream()
+            try graph.write(as: try text(graph, context), to: &sink)
+            return try sink.finish(rows: 0)
+        }
+    }
+
+    /// A graph for other programs, whose bytes do not depend on the order of rows.
+    static func export(
+        _ write:
+            @escaping @Sendable (Graph, WriteContext, consuming WriteSink) throws(WriteError)
+            -> WriteSummary
+    ) -> Self {
+        .graph { graph, context, sink throws(WriteError) in
+            let ordered: Graph
+            do throws(ReadError) { ordered = try graph.inKeyOrder() } catch {
+                throw WriteError(error)
+            }
+            return try write(ordered, context, sink)
+        }
+    }
+}
+
 extension GraphEdgeCursor {
     /// Returns the next edge to write, or `nil` at the end.
-    fileprivate mutating func nextWritten() throws(WriteError) -> Graph.Edge? {
+    mutating func nextWritten() throws(WriteError) -> Graph.Edge? {
         do throws(ReadError) { return try next() } catch { throw WriteError(error) }
     }
 }

@@ -17,7 +17,16 @@ enum Python {
 
     /// What a program prints, run in a folder.
     static func run(_ program: String, in folder: String) throws -> String {
-        let ended = try ChildProcess.run(Self.program, ["-c", program], folder: folder)
+        try run(["-c", program], in: folder)
+    }
+
+    /// What the program in a file prints, run in a folder.
+    static func run(file: String, _ arguments: [String], in folder: String) throws -> String {
+        try run(["-B", file] + arguments, in: folder)
+    }
+
+    private static func run(_ arguments: [String], in folder: String) throws -> String {
+        let ended = try ChildProcess.run(program, arguments, folder: folder)
         return String(decoding: ended.output + ended.errorOutput, as: UTF8.self)
     }
 

@@ -23,12 +23,12 @@ package struct NamedEntities: Sendable {
     /// The entities.
     package private(set) var all: [NamedEntity] = []
     /// The keys of each kind.
-    private var keys: [MissingKeys]
+    private var keys: [DistinctKeys]
     /// For each kind, the number of the entity with each key.
     private var numbers: [[Int]]
 
     init(kinds: Int) {
-        keys = [MissingKeys](repeating: MissingKeys(), count: kinds)
+        keys = [DistinctKeys](repeating: DistinctKeys(), count: kinds)
         numbers = [[Int]](repeating: [], count: kinds)
     }
 
