@@ -31,6 +31,9 @@ struct Convert: Command {
             "kith convert forum.ndjson --only post.author=12 -o posts.csv", "The posts of one user."
         ),
         Example("kith convert forum.ndjson --to html -o site/", "Threads as pages for a browser."),
+        Example("kith convert monica.json -o family.vcf", "An address book."),
+        Example("kith convert monica.json -o family.ged", "Families for genealogy programs."),
+        Example("kith convert monica.json --to people -o people.csv", "People in a spreadsheet."),
         Example("kith convert monica.json --to media -o photos/", "Photos and documents as files."),
     ]
 

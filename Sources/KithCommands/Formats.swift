@@ -35,33 +35,34 @@ struct Formats: Command {
 
     static var text: String {
         let readers = Catalog.inputFormats.map { row($0.name, $0.fileExtensions, $0.summary) }
-        let written = Purpose.allCases.map { purpose in
-            let formats = Catalog.writers.filter { Purpose($0) == purpose }
-            let rows = formats.map { row($0.name, $0.fileExtensions, $0.summary) }
-            return "\nWrite \(purpose.rawValue) (--to):\n" + TextTable(rows).text
+        let writers = WriterPurpose.allCases.map { purpose in
+            let formats = Catalog.writers.filter { WriterPurpose($0.takes) == purpose }
+            return "\(purpose.rawValue) (--to):\n"
+                + TextTable(formats.map { row($0.name, $0.fileExtensions, $0.summary) }).text + "\n"
         }
-        return "Read (--from):\n" + TextTable(readers).text + written.joined() + "\n" + packed
+        return "Read (--from):\n" + TextTable(readers).text + "\n" + writers.joined() + packed
             + "\n"
     }
 
-    private static func row(
-        _ name: String, _ fileExtensions: [String], _ summary: String
-    ) -> [String] {
-        [name, fileExtensions.map { ".\($0)" }.joined(separator: " "), summary]
+    private static func row(_ name: String, _ extensions: [String], _ summary: String) -> [String] {
+        [name, extensions.map { ".\($0)" }.joined(separator: " "), summary]
     }
 }
 
-/// What a written format is for.
-private enum Purpose: String, CaseIterable {
-    case rows = "rows with kith convert"
-    case entities = "people and conversations with kith convert"
-    case graphs = "graphs with kith graph"
+/// What written formats are for.
+private enum WriterPurpose: String, CaseIterable {
+    case rows = "Write rows"
+    case people = "Write people"
+    case messages = "Write messages"
+    case graphs = "Write graphs"
 
-    init(_ format: WriterFormat) {
-        switch format.takes {
-        case .rows: self = .rows
-        case .entities: self = .entities
-        case .graph: self = .graphs
-        }
+    init(_ content: WriterFormat.Content) {
+        self =
+            switch content {
+            case .rows: .rows
+            case .entities(.people): .people
+            case .entities(.threads): .messages
+            case .graph: .graphs
+            }
     }
 }

@@ -1,4 +1,6 @@
 import KithDiagnostics
+import KithModel
+import KithSourceText
 import KithTestSupport
 import Testing
 
@@ -79,6 +81,39 @@ struct CalendarTests {
                 "1 row of happening is left out: the format has no place for it",
                 "1 row of house is left out: the format has no place for it",
             ])
+    }
+
+    @Test("icalendar reads the texts that went in")
+    func textsReadBack() throws {
+        guard Python.has("icalendar") else { return Python.skip("icalendar") }
+        let folder = try TemporaryFolder()
+        var rows = Array(#"{"kind":"villager","key":"a","attributes":{"given":"A"}}"#.utf8)
+        for text in Village.texts {
+            rows +=
+                #"\#n{"kind":"reminder","key":null,"attributes":{"from":"2024-05-01T00:00:00Z","#
+                .utf8
+            rows += #""each":"year","title":"#.utf8
+            JSONString.append(text, to: &rows)
+            rows += #"},"links":{"villager":"a"}}"#.utf8
+        }
+        let vocabulary = try Village.vocabulary()
+        try WriterFormat.iCalendar.write(
+            try Sample.batches(String(decoding: rows, as: UTF8.self) + "\n", vocabulary),
+            to: .file(path: folder.file("a")), WriteContext(vocabulary: vocabulary))
+        let output = try Python.run(
+            """
+            import icalendar, json
+            calendar = icalendar.Calendar.from_ical(open("a", "rb").read())
+            events = calendar.walk("VEVENT")
+            assert len({event["UID"] for event in events}) == len(events)
+            print(json.dumps([str(event["SUMMARY"]) for event in events], ensure_ascii=False))
+            """, in: folder.path)
+        var expected: [UInt8] = Array("[".utf8)
+        for (index, text) in Village.texts.enumerated() {
+            if index > 0 { expected += ", ".utf8 }
+            JSONString.append("A: " + Village.withoutControls(text), to: &expected)
+        }
+        #expect(output == String(decoding: expected, as: UTF8.self) + "]\n")
     }
 
     @Test("icalendar reads the entries, and dateutil finds the days on which they return")

@@ -112,6 +112,19 @@ struct VCardTests {
             ])
     }
 
+    @Test("people of the same name, and keys that differ only in their normal form, stay apart")
+    func apart() throws {
+        let rows = """
+            villager \u{e9} {"given":"Ann"}
+            villager e\u{301} {"given":"Ann"}
+            tie 1 {"what":"friend"} {"from":"\u{e9}","to":"e\u{301}"}
+            """
+        let lines = try Village.text(rows, as: .vCard).split(separator: "\r\n")
+        let uids = lines.filter { $0.hasPrefix("UID:") }.map { $0.dropFirst(4) }
+        #expect(uids.count == 2 && uids[0] != uids[1])
+        #expect(lines.filter { $0.hasPrefix("RELATED") }.map { $0.suffix(45) } == uids.reversed())
+    }
+
     static let photos = [
         ("https://e.org/a b.png", "PHOTO:https://e.org/a%20b.png" as String?),
         ("//e.org/a.png", "PHOTO:https://e.org/a.png"),

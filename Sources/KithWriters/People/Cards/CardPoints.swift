@@ -41,7 +41,7 @@ struct CardPoints {
     /// Returns an account at a service (RFC 9554): a URI of messages, a web page, or a name.
     private func account(_ point: ContactPoint) -> ContentProperty {
         let isMessaging = !point.scheme.isEmpty
-        var parameters: [(name: String, value: ArraySlice<UInt8>)] = []
+        var parameters: [ContentProperty.Parameter] = []
         if !point.label.isEmpty {
             let parameter =
                 version == .four ? "SERVICE-TYPE" : isMessaging ? "X-SERVICE-TYPE" : "TYPE"

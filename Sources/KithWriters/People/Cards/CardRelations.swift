@@ -5,11 +5,24 @@ struct CardRelations {
     let version: VCard.Version
     private let people: People
     private let uids: PersonUID
+    /// For each relation of the table, the parameters of its property; none if address books have no word for it.
+    private let parameters: [[ContentProperty.Parameter]]
 
     init(version: VCard.Version, people: People) {
         self.version = version
         self.people = people
         uids = PersonUID(people.vocabulary)
+        parameters = people.vocabulary.relations.relations.map { relation in
+            relation.standards.vCard.map { Self.parameters($0, ArraySlice(relation.name.utf8)) }
+                ?? []
+        }
+    }
+
+    private static func parameters(
+        _ word: Relation.VCardWord, _ name: ArraySlice<UInt8>
+    ) -> [ContentProperty.Parameter] {
+        let type = (name: "TYPE", value: ArraySlice(word.rawValue.utf8))
+        return type.value == name ? [type] : [type, ("X-RELATION-KIND", name)]
     }
 
     /// Returns the URI of a person, or `nil` if the person has no key.
@@ -17,11 +30,11 @@ struct CardRelations {
 
     /// Returns the property of a relation; `nil` if address books have no word for it.
     func property(_ relation: PersonRelation) -> ContentProperty? {
-        guard let word = relation.cardWord else { return nil }
+        var parameters =
+            relation.relation.map { self.parameters[$0.index] }
+            ?? Self.parameters(.contact, relation.word)
+        guard !parameters.isEmpty else { return nil }
         if version == .three { return name(of: relation) }
-        var parameters = [(name: "TYPE", value: ArraySlice(word.rawValue.utf8))]
-        let name = relation.relation.map { ArraySlice($0.name.utf8) } ?? relation.word
-        if !name.elementsEqual(word.rawValue.utf8) { parameters.append(("X-RELATION-KIND", name)) }
         if people.contains(relation.other), let uid = uids.uri(of: relation.other) {
             return ContentProperty("RELATED", .other("uri", uid), parameters)
         }

@@ -32,7 +32,8 @@ extension WriterFormat {
             loses: [
                 "everything but people and how to reach them: calls, notes, activities, messages",
                 "relations that address books have no word for, such as follows",
-                "deaths without a date",
+                "deaths without a date", "days other than birth and death",
+                "photos but one of each person",
             ] + loses,
             takes: .entities(
                 .people(holding: [.contactPoint, .address, .relation]) {

@@ -17,12 +17,15 @@ struct PersonUID {
         let kind = vocabulary.kinds[person.kind]
         let format = kind.keyField.flatMap { kind.fields[$0].constraints.format }
         if format == .did || format == .atURI { return Array(person.key) }
-        let prefix = Array("urn:uuid:".utf8)
-        guard UUIDText.isValid(person.key.span) else {
-            let name = Array("\(vocabulary.name) \(kind.name) ".utf8) + person.key
-            return prefix + Self.uuid(of: name)
+        var uri: [UInt8] = []
+        uri.reserveCapacity(45)
+        uri += "urn:uuid:".utf8
+        if UUIDText.isValid(person.key.span) {
+            uri += person.key.lazy.map(\.lowercasedASCII)
+        } else {
+            uri += Self.uuid(of: Array("\(vocabulary.name) \(kind.name) ".utf8) + person.key)
         }
-        return prefix + person.key.map(\.lowercasedASCII)
+        return uri
     }
 
     /// Returns a URI for a row without a key; another one if rows before it come or go.

@@ -53,14 +53,19 @@ struct VCard {
 
     /// Joins each property that has a label with a property for the label.
     private static func grouped(_ properties: [ContentProperty]) -> [ContentProperty] {
-        var items = 0
-        return properties.flatMap { property in
-            guard let label = property.label else { return [property] }
+        guard properties.contains(where: { $0.label != nil }) else { return properties }
+        var (all, items) = ([ContentProperty](), 0)
+        for var property in properties {
+            guard let label = property.label else {
+                all.append(property)
+                continue
+            }
             items += 1
-            var property = property
             property.group = "item\(items)"
-            return [property, ContentProperty("X-ABLabel", .text(label), group: property.group)]
+            all.append(property)
+            all.append(ContentProperty("X-ABLabel", .text(label), group: property.group))
         }
+        return all
     }
 
     private mutating func photo(of person: PersonRecord) -> ContentProperty? {

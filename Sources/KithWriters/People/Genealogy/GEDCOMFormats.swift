@@ -21,7 +21,7 @@ extension WriterFormat {
             loses: [
                 "everything but people, their families and how to reach them: calls, activities",
                 "relations that genealogy has no word for, such as follows", "photos", "pronouns",
-                "groups of people",
+                "groups of people", "days other than birth and death",
             ] + loses,
             takes: .entities(
                 .people(holding: [.contactPoint, .address, .relation]) {

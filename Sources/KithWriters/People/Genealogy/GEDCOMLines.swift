@@ -48,7 +48,8 @@ struct GEDCOMLines {
     mutating func write(
         _ level: Int, _ tag: String, oneLine text: some Collection<UInt8>, to sink: inout ByteSink
     ) {
-        write(level, tag, text: text.lazy.map { $0 < 0x20 ? 0x20 : $0 }, to: &sink)
+        let spaces = "\t\n\r".utf8
+        write(level, tag, text: text.lazy.map { spaces.contains($0) ? 0x20 : $0 }, to: &sink)
     }
 
     /// Returns a line with `@` doubled: in version 7 only at the beginning.

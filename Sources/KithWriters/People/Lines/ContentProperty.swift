@@ -9,11 +9,14 @@ struct ContentProperty {
     /// The group that joins the properties of one item.
     var group: String?
     /// The parameters.
-    var parameters: [(name: String, value: ArraySlice<UInt8>)]
+    var parameters: [Parameter]
     /// The value.
     let value: Value
     /// What the source calls the value, if no parameter can say it.
     var label: ArraySlice<UInt8>?
+
+    /// A parameter.
+    typealias Parameter = (name: String, value: ArraySlice<UInt8>)
 
     /// The value of a property.
     enum Value {
@@ -31,7 +34,7 @@ struct ContentProperty {
 
     init(
         _ name: String, _ value: Value, group: String? = nil,
-        _ parameters: [(name: String, value: ArraySlice<UInt8>)] = [],
+        _ parameters: [Parameter] = [],
         label: ArraySlice<UInt8>? = nil
     ) {
         self.name = name

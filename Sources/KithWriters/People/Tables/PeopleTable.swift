@@ -10,7 +10,8 @@ extension WriterFormat {
         fileExtensions: [], joinsKinds: true,
         loses: [
             "everything but people and how to reach them: calls, notes, activities, messages",
-            "photos", "keys", "texts that look like formulas, as they were",
+            "days other than birth and death", "photos", "keys",
+            "texts that look like formulas, as they were",
         ],
         takes: .entities(
             .people(holding: [.contactPoint, .address, .relation]) {
