@@ -4,7 +4,9 @@ internal import KithSourceText
 /// Rules that only a writer can check, because they depend on the output format.
 package enum WritingRules {
     /// All rules, in the order of help.
-    package static let all = [undecodableBytes, nulInText, extraLeftOut, ancestryCycle]
+    package static let all = [
+        undecodableBytes, nulInText, extraLeftOut, ancestryCycle, controlCharacters, leftOutOfGraph,
+    ]
 
     static let undecodableBytes = RuleDescription(
         "records/undecodable-bytes", .warning,
@@ -43,6 +45,17 @@ package enum WritingRules {
         "graph/ancestry-cycle", .warning, "Nobody in a family tree is their own ancestor.",
         advice:
             "The picture is drawn nevertheless. Look for a parent and a child in the wrong order.",
+        examples: [])
+
+    static let controlCharacters = RuleDescription(
+        "graph/control-characters", .warning,
+        "A text written as XML, GML or RDF contains no control characters.",
+        advice: "Remove the characters from the source, or write JSON.", examples: [])
+
+    static let leftOutOfGraph = RuleDescription(
+        "graph/left-out", .info, "A graph file holds all that the inputs say.",
+        advice:
+            "'kith formats --losses' lists what each format cannot carry; 'kith convert' writes rows.",
         examples: [])
 
     static let extraLeftOut = RuleDescription(

@@ -3,10 +3,10 @@ internal import KithModel
 extension WriterFormat {
     /// GraphML (graphml.graphdrawing.org), as networkx, igraph, Gephi and yEd read it.
     package static let graphml = WriterFormat(
-        name: "graphml", summary: "GraphML: nodes and edges with typed attributes",
+        graph: "graphml", summary: "GraphML: nodes and edges with typed attributes",
         fileExtensions: ["graphml"],
-        loses: GraphLosses.attributes + ["directions of single edges, except as an attribute"],
-        takes: .graphText { graph, context throws(WriteError) in try GraphML(graph, context) })
+        losing: .characters, ["directions of single edges, except as an attribute"],
+        write: text { graph, context throws(WriteError) in try GraphML(graph, context) })
 }
 
 /// Writes a graph as GraphML.
