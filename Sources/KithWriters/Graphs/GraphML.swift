@@ -24,9 +24,20 @@ struct GraphML: GraphText {
         parts = try GraphParts(
             graph, context,
             reserved: ["id", "label", "kind", "key", "type", "relation", "weight", "directed"],
-            ids: GraphIDs.isNameToken)
+            naming: Self.name, ids: GraphIDs.isNameToken)
         nodeKeys = parts.attributes.nodes.indices.map { "n\($0)" }
         edgeKeys = parts.attributes.edges.indices.map { "e\($0)" }
+    }
+
+    /// Returns a name without characters that the schema of GraphML does not allow in names.
+    private static func name(_ name: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.map { scalar in
+                    scalar.properties.isAlphabetic
+                        || "0123456789.-_:".unicodeScalars.contains(scalar)
+                        ? scalar : "_"
+                }))
     }
 
     mutating func begin(to sink: inout ByteSink) {

@@ -39,6 +39,10 @@ struct GraphTables {
                 "id", "label", "kind", "key", "type", "relation", "weight", "source", "target",
                 "start_id", "end_id",
             ],
+            // A colon precedes the type of a column.
+            naming: { name in
+                dialect == .neo4j ? String(name.map { $0 == ":" ? "_" : $0 }) : name
+            },
             ids: { _ in true })
     }
 
