@@ -37,34 +37,6 @@ extension Graph {
     }
 }
 
-extension WriterFormat.Content {
-    /// A graph that is written as one text.
-    static func graphText<Text: GraphText & SendableMetatype>(
-        _ text: @escaping @Sendable (Graph, WriteContext) throws(WriteError) -> Text
-    ) -> Self {
-        .export { graph, context, sink throws(WriteError) in
-            var sink = sink.stream()
-            try graph.write(as: try text(graph, context), to: &sink)
-            return try sink.finish(rows: 0)
-        }
-    }
-
-    /// A graph for other programs, whose bytes do not depend on the order of rows.
-    static func export(
-        _ write:
-            @escaping @Sendable (Graph, WriteContext, consuming WriteSink) throws(WriteError)
-            -> WriteSummary
-    ) -> Self {
-        .graph { graph, context, sink throws(WriteError) in
-            let ordered: Graph
-            do throws(ReadError) { ordered = try graph.inKeyOrder() } catch {
-                throw WriteError(error)
-            }
-            return try write(ordered, context, sink)
-        }
-    }
-}
-
 extension GraphEdgeCursor {
     /// Returns the next edge to write, or `nil` at the end.
     mutating func nextWritten() throws(WriteError) -> Graph.Edge? {

@@ -43,7 +43,7 @@ package enum WritingRules {
 
     static let controlCharacter = RuleDescription(
         "records/control-character", .warning,
-        "A text written to a card, a calendar or a family tree has no control characters.",
+        "A text has no control characters that the output format does not allow.",
         advice: "Remove the characters from the source, or write JSON or NDJSON.",
         examples: [
             .passes(#"contact c {"first_name":"Ada"}"#),

@@ -37,6 +37,19 @@ enum XMLQuoted: ByteEscaping {
     }
 }
 
+extension XMLQuoted {
+    /// Whether a text contains characters that XML cannot contain.
+    static func hasForbidden(in text: some RandomAccessCollection<UInt8>) -> Bool {
+        var isAfter: (UInt8, UInt8) = (0, 0)
+        for byte in text {
+            if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return true }
+            if byte >= 0xBE, isAfter == (0xEF, 0xBF) { return true }
+            isAfter = (isAfter.1, byte)
+        }
+        return false
+    }
+}
+
 extension ByteSink {
     /// Appends a text of XML.
     mutating func appendXML(_ text: ArraySlice<UInt8>) { append(text.span, as: XMLQuoted.self) }

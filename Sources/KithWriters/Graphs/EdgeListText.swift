@@ -3,10 +3,11 @@ internal import KithModel
 extension WriterFormat {
     /// A list of edges: two ids and a tab between them on each line.
     package static let edgeList = WriterFormat(
-        name: "edge-list", summary: "Edge list: two ids on each line, separated by a tab",
+        graph: "edge-list", summary: "Edge list: two ids on each line, separated by a tab",
         fileExtensions: ["edges", "edgelist"],
-        loses: ["nodes without edges", "attributes", "types and directions of edges"],
-        takes: .graphText { graph, context throws(WriteError) in
+        losing: [.nodes, .edges],
+        ["nodes without edges", "labels of nodes", "types, weights and directions of edges"],
+        write: text { graph, context throws(WriteError) in
             try EdgeListText(graph, context)
         })
 }

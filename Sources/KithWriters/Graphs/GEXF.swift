@@ -3,10 +3,10 @@ internal import KithModel
 extension WriterFormat {
     /// GEXF 1.3 (gexf.net), the format of Gephi.
     package static let gexf = WriterFormat(
-        name: "gexf",
+        graph: "gexf",
         summary: "GEXF 1.3 for Gephi: typed attributes, colours, sizes, dates of edges",
-        fileExtensions: ["gexf"], loses: GraphLosses.attributes,
-        takes: .graphText { graph, context throws(WriteError) in try GEXF(graph, context) })
+        fileExtensions: ["gexf"], losing: .characters,
+        write: text { graph, context throws(WriteError) in try GEXF(graph, context) })
 }
 
 /// Writes a graph as GEXF.
@@ -101,7 +101,9 @@ struct GEXF: GraphText {
             attribute("weight", Array(weight.utf8)[...], to: &sink)
         }
         if let moments = moments[edge.shape], moments.hasValue(edge.firstRow) {
-            attribute("start", moments.slice(edge.firstRow), to: &sink)
+            let moment = moments.slice(edge.firstRow)
+            // A date alone is no time of the format.
+            if moment.count > 10, Instant(moment) != nil { attribute("start", moment, to: &sink) }
         }
         sink.append(text: "\"><attvalues>")
         if let relation = type.relation {

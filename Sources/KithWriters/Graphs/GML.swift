@@ -5,12 +5,13 @@ private import KithSystemBinding
 extension WriterFormat {
     /// GML, the Graph Modelling Language.
     package static let gml = WriterFormat(
-        name: "gml", summary: "GML: nodes and edges with attributes, in ASCII",
+        graph: "gml", summary: "GML: nodes and edges with attributes, in ASCII",
         fileExtensions: ["gml"],
-        loses: GraphLosses.attributes + [
+        losing: .characters,
+        [
             "directions of single edges, except as an attribute", "underscores in names",
         ],
-        takes: .graphText { graph, context throws(WriteError) in try GML(graph, context) })
+        write: text { graph, context throws(WriteError) in try GML(graph, context) })
 }
 
 /// Writes a graph as GML.

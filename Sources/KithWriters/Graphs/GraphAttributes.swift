@@ -68,6 +68,16 @@ struct GraphAttributes {
         self.graph = graph
     }
 
+    /// Returns the fields of a kind that are attributes of nodes and of edges; `nil` where its rows are none.
+    func fields(of kind: Int) -> (ofNodes: [Int]?, ofEdges: [Int]?) {
+        let isNode = graph.view.nodes.contains { $0.kind == kind }
+        let shapes = graph.view.edges.indices.filter { graph.view.edges[$0].kind == kind }
+        return (
+            isNode ? nodeFields[kind].map(\.field) : nil,
+            shapes.isEmpty ? nil : Set(shapes.flatMap { edgeFields[$0].map(\.field) }).sorted()
+        )
+    }
+
     /// Calls a function with the index and the value of each attribute that a node has.
     func forEach(ofNode node: Int, _ body: (Int, Value) -> Void) {
         guard case .row(let kind, let row) = graph.nodes[node].origin else { return }

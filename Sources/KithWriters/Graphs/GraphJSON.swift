@@ -3,23 +3,23 @@ internal import KithModel
 extension WriterFormat {
     /// The JSON of Cytoscape and Cytoscape.js.
     package static let cytoscape = WriterFormat(
-        name: "cytoscape", summary: "JSON for Cytoscape and Cytoscape.js",
-        fileExtensions: ["cyjs"], loses: GraphLosses.attributes, takes: .graphJSON(.cytoscape))
+        graph: "cytoscape", summary: "JSON for Cytoscape and Cytoscape.js",
+        fileExtensions: ["cyjs"], write: json(.cytoscape))
 
     /// The node-link JSON of networkx and d3.
     package static let nodeLink = WriterFormat(
-        name: "node-link", summary: "Node-link JSON for networkx and d3",
-        fileExtensions: ["json"], loses: GraphLosses.attributes, takes: .graphJSON(.nodeLink))
+        graph: "node-link", summary: "Node-link JSON for networkx and d3",
+        fileExtensions: ["json"], write: json(.nodeLink))
 
     /// JSON Graph Format 2 (jsongraphformat.info).
     package static let jsonGraph = WriterFormat(
-        name: "jgf", summary: "JSON Graph Format 2", fileExtensions: ["jgf"],
-        loses: GraphLosses.attributes, takes: .graphJSON(.jsonGraph))
+        graph: "jgf", summary: "JSON Graph Format 2", fileExtensions: ["jgf"],
+        write: json(.jsonGraph))
 }
 
-extension WriterFormat.Content {
-    fileprivate static func graphJSON(_ form: GraphJSON.Form) -> Self {
-        .graphText { graph, context throws(WriteError) in try GraphJSON(form, graph, context) }
+extension WriterFormat {
+    private static func json(_ form: GraphJSON.Form) -> GraphWriting {
+        text { graph, context throws(WriteError) in try GraphJSON(form, graph, context) }
     }
 }
 

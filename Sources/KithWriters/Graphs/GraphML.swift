@@ -3,10 +3,10 @@ internal import KithModel
 extension WriterFormat {
     /// GraphML (graphml.graphdrawing.org), as networkx, igraph, Gephi and yEd read it.
     package static let graphml = WriterFormat(
-        name: "graphml", summary: "GraphML: nodes and edges with typed attributes",
+        graph: "graphml", summary: "GraphML: nodes and edges with typed attributes",
         fileExtensions: ["graphml"],
-        loses: GraphLosses.attributes + ["directions of single edges, except as an attribute"],
-        takes: .graphText { graph, context throws(WriteError) in try GraphML(graph, context) })
+        losing: .characters, ["directions of single edges, except as an attribute"],
+        write: text { graph, context throws(WriteError) in try GraphML(graph, context) })
 }
 
 /// Writes a graph as GraphML.
@@ -24,9 +24,20 @@ struct GraphML: GraphText {
         parts = try GraphParts(
             graph, context,
             reserved: ["id", "label", "kind", "key", "type", "relation", "weight", "directed"],
-            ids: GraphIDs.isNameToken)
+            naming: Self.name, ids: GraphIDs.isNameToken)
         nodeKeys = parts.attributes.nodes.indices.map { "n\($0)" }
         edgeKeys = parts.attributes.edges.indices.map { "e\($0)" }
+    }
+
+    /// Returns a name without characters that the schema of GraphML does not allow in names.
+    private static func name(_ name: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.map { scalar in
+                    scalar.properties.isAlphabetic
+                        || "0123456789.-_:".unicodeScalars.contains(scalar)
+                        ? scalar : "_"
+                }))
     }
 
     mutating func begin(to sink: inout ByteSink) {

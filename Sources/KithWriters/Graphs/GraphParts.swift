@@ -131,12 +131,3 @@ struct EdgeTypes {
         return entry
     }
 }
-
-/// What formats of graphs cannot carry.
-enum GraphLosses {
-    /// The losses of formats with attributes.
-    static let attributes = [
-        "rows that are neither nodes nor edges of the view", "the content of files",
-        "rows that state the same edge again",
-    ]
-}

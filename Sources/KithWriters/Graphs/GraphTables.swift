@@ -4,18 +4,18 @@ private import KithSourceText
 extension WriterFormat {
     /// Tables of nodes and edges for Gephi's import of spreadsheets; a single file holds the edges.
     package static let gephi = WriterFormat(
-        name: "gephi", summary: "CSV for Gephi: nodes.csv and edges.csv, or the edges alone",
-        fileExtensions: ["csv"], shapes: [.stream, .files], loses: GraphLosses.attributes,
-        takes: .export { graph, context, sink throws(WriteError) in
+        graph: "gephi", summary: "CSV for Gephi: nodes.csv and edges.csv, or the edges alone",
+        fileExtensions: ["csv"], shapes: [.stream, .files],
+        write: { graph, context, sink throws(WriteError) in
             try GraphTables(.gephi, graph, context).write(to: sink)
         })
 
     /// Tables for `neo4j-admin database import`.
     package static let neo4j = WriterFormat(
-        name: "neo4j", summary: "CSV for Neo4j's bulk import: nodes.csv and relationships.csv",
+        graph: "neo4j", summary: "CSV for Neo4j's bulk import: nodes.csv and relationships.csv",
         fileExtensions: [], shapes: .files,
-        loses: GraphLosses.attributes + ["line breaks in texts", "edges without a direction"],
-        takes: .export { graph, context, sink throws(WriteError) in
+        ["line breaks in texts", "edges without a direction"],
+        write: { graph, context, sink throws(WriteError) in
             try GraphTables(.neo4j, graph, context).write(to: sink)
         })
 }
@@ -39,6 +39,10 @@ struct GraphTables {
                 "id", "label", "kind", "key", "type", "relation", "weight", "source", "target",
                 "start_id", "end_id",
             ],
+            // A colon precedes the type of a column.
+            naming: { name in
+                dialect == .neo4j ? String(name.map { $0 == ":" ? "_" : $0 }) : name
+            },
             ids: { _ in true })
     }
 

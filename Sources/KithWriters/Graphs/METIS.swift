@@ -4,13 +4,14 @@ private import KithSourceText
 extension WriterFormat {
     /// The format of METIS and of other programs that divide graphs.
     package static let metis = WriterFormat(
-        name: "metis", summary: "METIS: the numbers of each node's neighbours",
+        graph: "metis", summary: "METIS: the numbers of each node's neighbours",
         fileExtensions: ["graph", "metis"],
-        loses: [
-            "attributes, labels and kinds of nodes", "types, directions and weights of edges",
+        losing: [.nodes, .edges],
+        [
+            "labels and kinds of nodes", "types, directions and weights of edges",
             "edges from a node to itself",
         ],
-        takes: .export { graph, _, sink throws(WriteError) in
+        write: { graph, _, sink throws(WriteError) in
             var sink = sink.stream()
             try METIS(graph).write(to: &sink)
             return try sink.finish(rows: 0)

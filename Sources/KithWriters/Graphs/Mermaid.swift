@@ -4,10 +4,10 @@ private import KithSourceText
 extension WriterFormat {
     /// A flowchart of Mermaid, as Markdown of many sites shows it.
     package static let mermaid = WriterFormat(
-        name: "mermaid", summary: "Mermaid flowchart, for small graphs in Markdown",
+        graph: "mermaid", summary: "Mermaid flowchart, for small graphs in Markdown",
         fileExtensions: ["mmd", "mermaid"],
-        loses: ["attributes", "keys", "graphs of more than 450 edges or 45,000 bytes"],
-        takes: .graphText { graph, context throws(WriteError) in try Mermaid(graph, context) })
+        losing: [.nodes, .edges], ["keys", "graphs of more than 450 edges or 45,000 bytes"],
+        write: text { graph, context throws(WriteError) in try Mermaid(graph, context) })
 }
 
 /// Writes a graph as a flowchart.

@@ -3,10 +3,11 @@ internal import KithModel
 extension WriterFormat {
     /// Pajek's network format.
     package static let pajek = WriterFormat(
-        name: "pajek", summary: "Pajek NET: numbered vertices, arcs and edges",
+        graph: "pajek", summary: "Pajek NET: numbered vertices, arcs and edges",
         fileExtensions: ["net"],
-        loses: ["attributes", "keys", "line breaks, quotation marks and backslashes in labels"],
-        takes: .export { graph, context, sink throws(WriteError) in
+        losing: [.nodes, .edges],
+        ["keys", "line breaks, quotation marks and backslashes in labels"],
+        write: { graph, context, sink throws(WriteError) in
             var sink = sink.stream()
             try Pajek(graph, context).write(to: &sink)
             return try sink.finish(rows: 0)

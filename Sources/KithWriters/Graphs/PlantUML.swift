@@ -3,9 +3,10 @@ internal import KithModel
 extension WriterFormat {
     /// An object diagram of PlantUML.
     package static let plantUML = WriterFormat(
-        name: "plantuml", summary: "PlantUML object diagram", fileExtensions: ["puml", "plantuml"],
-        loses: ["attributes", "keys"],
-        takes: .graphText { graph, context throws(WriteError) in try PlantUML(graph, context) })
+        graph: "plantuml", summary: "PlantUML object diagram",
+        fileExtensions: ["puml", "plantuml"],
+        losing: [.nodes, .edges], ["keys"],
+        write: text { graph, context throws(WriteError) in try PlantUML(graph, context) })
 }
 
 /// Writes a graph as an object diagram.

@@ -4,23 +4,26 @@ private import KithSourceText
 extension WriterFormat {
     /// N-Triples: one statement on each line.
     package static let nTriples = WriterFormat(
-        name: "n-triples", summary: "RDF as N-Triples, with FOAF, schema.org and REL",
-        fileExtensions: ["nt"], loses: RDF.losses, takes: .rdf(.nTriples))
+        graph: "n-triples", summary: "RDF as N-Triples, with FOAF, schema.org and REL",
+        fileExtensions: ["nt"], losing: RDF.losses, ["weights of edges"],
+        write: rdf(.nTriples))
 
     /// Turtle, with the statements about a node together.
     package static let turtle = WriterFormat(
-        name: "turtle", summary: "RDF as Turtle, with FOAF, schema.org and REL",
-        fileExtensions: ["ttl"], loses: RDF.losses, takes: .rdf(.turtle))
+        graph: "turtle", summary: "RDF as Turtle, with FOAF, schema.org and REL",
+        fileExtensions: ["ttl"], losing: RDF.losses, ["weights of edges"],
+        write: rdf(.turtle))
 
     /// JSON-LD: an array of nodes.
     package static let jsonLD = WriterFormat(
-        name: "json-ld", summary: "RDF as JSON-LD, with FOAF, schema.org and REL",
-        fileExtensions: ["jsonld"], loses: RDF.losses, takes: .rdf(.jsonLD))
+        graph: "json-ld", summary: "RDF as JSON-LD, with FOAF, schema.org and REL",
+        fileExtensions: ["jsonld"], losing: RDF.losses, ["weights of edges"],
+        write: rdf(.jsonLD))
 }
 
-extension WriterFormat.Content {
-    fileprivate static func rdf(_ form: RDFForm) -> Self {
-        .graphText { graph, context throws(WriteError) in try RDF(form, graph, context) }
+extension WriterFormat {
+    private static func rdf(_ form: RDFForm) -> GraphWriting {
+        text { graph, context throws(WriteError) in try RDF(form, graph, context) }
     }
 }
 
@@ -29,8 +32,7 @@ extension WriterFormat.Content {
 /// Names of the source are IRIs such as `urn:kith:monica:contact:first_name`; keys that are DIDs or UUIDs are IRIs already.
 /// What people share across sources is said in FOAF and schema.org as well, relations also in REL.
 struct RDF: GraphText {
-    static let losses =
-        GraphLosses.attributes + ["attributes and weights of edges"]
+    static let losses: GraphLosses = [.edges, .characters]
 
     private let graph: Graph
     private let attributes: GraphAttributes

@@ -23,6 +23,7 @@ struct GraphReadBackTests {
               active: {type: boolean}
               tags: {type: text, list: true}
               Label: {type: text}
+              "odd name:": {type: text}
           knows:
             is: relation
             attributes:
@@ -93,7 +94,7 @@ struct GraphReadBackTests {
             let name = names?[index] ?? "\"name\""
             return #"""
                 {"kind":"person","key":\#(key),"attributes":{"name":\#(name),"age":\#(index),"score":\#(index).5,\#
-                "active":\#(index % 2 == 0),"tags":["x",\#(name)],"Label":"own"},"links":{}}
+                "active":\#(index % 2 == 0),"tags":["x",\#(name)],"Label":"own","odd name:":"odd"},"links":{}}
                 """#
         }
         guard isClosed else { return lines.joined(separator: "\n") + "\n" }

@@ -217,7 +217,8 @@ def rdflib(notation):
             values = {"key": key, "kind": "person", "label": str(graph.value(subject, label))}
             for name, value in graph.predicate_objects(subject):
                 if str(name).startswith(source + "person:"):
-                    values[str(name).removeprefix(source + "person:")] = value.toPython()
+                    field = urllib.parse.unquote(str(name).removeprefix(source + "person:"))
+                    values[field] = value.toPython()
             nodes.append((subject, values))
         edges = [
             (a, b, {"type": kind}) for kind in ("knows", "likes")
@@ -278,13 +279,14 @@ def text_metis(path):
 # For each reader and format: the reader, what the format does to texts, the values of nodes and edges that it keeps, and
 # the attributes with other names.
 
-ALL = ["label", "kind", "name", "age", "score", "active", "tags", "Label", "type", "since", "note", "first_seen"]
+ALL = ["label", "kind", "name", "age", "score", "active", "tags", "Label", "odd name:", "type", "since", "note", "first_seen"]
 CLASH = {"Label": "Label2"}
+TOKEN = dict(CLASH, **{"odd name:": "odd_name:"})
 READERS = {
-    "networkx graphml": (networkx_graphml, in_xml, ALL, CLASH),
-    "igraph graphml": (igraph_graphml, in_xml, [name for name in ALL if name != "active"], CLASH),
+    "networkx graphml": (networkx_graphml, in_xml, ALL, TOKEN),
+    "igraph graphml": (igraph_graphml, in_xml, [name for name in ALL if name != "active"], TOKEN),
     "networkx gexf": (networkx_gexf, in_xml, ALL, CLASH),
-    "networkx gml": (networkx_gml, in_xml, ALL, dict(CLASH, first_seen="firstSeen")),
+    "networkx gml": (networkx_gml, in_xml, ALL, dict(CLASH, first_seen="firstSeen", **{"odd name:": "oddname"})),
     "igraph gml": (igraph_gml, same, ["age", "kind", "type"], {}),
     "networkx node-link": (networkx_node_link, same, ALL, CLASH),
     "networkx pajek": (networkx_pajek, drawn, ["type"], {}),
@@ -293,7 +295,7 @@ READERS = {
     "json cytoscape": (json_cytoscape, same, ALL, CLASH),
     "json jgf": (json_jgf, same, ALL, CLASH),
     "csv gephi": (csv_gephi, in_csv, ALL, CLASH),
-    "csv neo4j": (csv_neo4j, in_neo4j, ALL, CLASH),
+    "csv neo4j": (csv_neo4j, in_neo4j, ALL, dict(CLASH, **{"odd name:": "odd name_"})),
     "rdflib n-triples": (rdflib("nt"), without_controls, ALL[:-3], {}),
     "rdflib turtle": (rdflib("turtle"), without_controls, ALL[:-3], {}),
     "rdflib json-ld": (rdflib("json-ld"), without_controls, ALL[:-3], {}),
