@@ -5,7 +5,8 @@ internal import KithSourceText
 package enum WritingRules {
     /// All rules, in the order of help.
     package static let all = [
-        undecodableBytes, nulInText, extraLeftOut, ancestryCycle, controlCharacters, leftOutOfGraph,
+        undecodableBytes, nulInText, extraLeftOut, ancestryCycle, unwritableCharacters,
+        leftOutOfGraph,
     ]
 
     static let undecodableBytes = RuleDescription(
@@ -47,10 +48,12 @@ package enum WritingRules {
             "The picture is drawn nevertheless. Look for a parent and a child in the wrong order.",
         examples: [])
 
-    static let controlCharacters = RuleDescription(
-        "graph/control-characters", .warning,
-        "A text written as XML, GML or RDF contains no control characters.",
-        advice: "Remove the characters from the source, or write JSON.", examples: [])
+    static let unwritableCharacters = RuleDescription(
+        "graph/unwritable-characters", .warning,
+        "A text of a graph file contains no characters that the format cannot hold.",
+        advice:
+            "XML, GML and RDF hold no control characters, and CSV no U+0000. Remove them from the source, or write JSON.",
+        examples: [])
 
     static let leftOutOfGraph = RuleDescription(
         "graph/left-out", .info, "A graph file holds all that the inputs say.",
