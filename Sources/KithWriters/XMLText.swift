@@ -39,7 +39,7 @@ enum XMLQuoted: ByteEscaping {
 
 extension XMLQuoted {
     /// Whether a text contains characters that XML cannot contain.
-    static func hasForbidden(in text: some RandomAccessCollection<UInt8>) -> Bool {
+    static func hasForbidden(in text: ArraySlice<UInt8>) -> Bool {
         var isAfter: (UInt8, UInt8) = (0, 0)
         for byte in text {
             if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return true }

@@ -12,6 +12,8 @@ struct GraphLosses: OptionSet {
     static let edges = GraphLosses(rawValue: 2)
     /// Control characters and noncharacters in texts.
     static let characters = GraphLosses(rawValue: 4)
+    /// U+0000 in texts.
+    static let zeros = GraphLosses(rawValue: 8)
 
     /// What no format carries.
     static let always = [
@@ -24,6 +26,7 @@ struct GraphLosses: OptionSet {
         Self.always + (contains(.nodes) ? ["attributes of nodes"] : [])
             + (contains(.edges) ? ["attributes of edges"] : [])
             + (contains(.characters) ? ["control characters"] : [])
+            + (contains(.zeros) ? ["U+0000 in a text"] : [])
     }
 }
 
@@ -31,22 +34,24 @@ extension Graph {
     /// Returns what of each kind is not written.
     func findings(_ losses: GraphLosses, _ context: WriteContext) -> [Finding] {
         let attributes = GraphAttributes(self, context)
+        let types = view.edges.compactMap { dataset.tables[$0.kind].kind.edge?.type?.kind }
         return dataset.tables.flatMap { table -> [Finding] in
             let (nodes, edges) = attributes.fields(of: table.kind.index)
-            guard let nodes = nodes ?? edges else { return notShown(table) }
-            let fields = Set(nodes + (edges ?? [])).sorted()
+            guard nodes != nil || edges != nil else {
+                return types.contains(table.kind.index) ? [] : notShown(table)
+            }
             let left =
-                (losses.contains(.nodes) ? nodes : [])
+                (losses.contains(.nodes) ? nodes ?? [] : [])
                 + (losses.contains(.edges) ? edges ?? [] : [])
+            let fields = Set((nodes ?? []) + (edges ?? [])).sorted()
             return Self.leftOut(Set(left).sorted(), of: table)
-                + (losses.contains(.characters)
-                    ? fields.compactMap { Self.replaced($0, in: table) } : [])
+                + fields.compactMap { Self.replaced($0, in: table, losses) }
         }
     }
 
     private func notShown(_ table: Table) -> [Finding] {
-        let (count, kind) = (table.ownRows.count, table.kind.index)
-        guard count > 0, !view.edges.contains(where: { $0.kind == kind }) else { return [] }
+        let count = table.ownRows.count
+        guard count > 0 else { return [] }
         let rows = count == 1 ? "1 row" : "\(count) rows"
         return [
             WritingRules.leftOut.finding(
@@ -64,16 +69,23 @@ extension Graph {
     }
 
     /// Returns a finding if texts of a field have characters that the format cannot hold.
-    private static func replaced(_ field: Int, in table: Table) -> Finding? {
-        let column = table.rows.columns[field]
-        guard !column.isInteger, XMLQuoted.hasForbidden(in: column.bytes) else { return nil }
-        let row = (0..<table.count).first { row in
-            column.elements(row).contains { XMLQuoted.hasForbidden(in: column.slice($0)) }
+    private static func replaced(
+        _ field: Int, in table: Table, _ losses: GraphLosses
+    ) -> Finding? {
+        func isLossy(_ text: ArraySlice<UInt8>) -> Bool {
+            losses.contains(.characters) && XMLQuoted.hasForbidden(in: text)
+                || losses.contains(.zeros) && text.contains(0)
         }
+        let column = table.rows.columns[field]
+        guard !column.isInteger, isLossy(column.bytes[...]) else { return nil }
+        let row = (0..<table.count).first { row in
+            column.elements(row).contains { isLossy(column.slice($0)) }
+        }
+        let characters = losses.contains(.characters) ? "control characters" : "U+0000"
         return WritingRules.controlCharacter.finding(
             """
-            '\(table.kind.fields[field].name)' of \(table.kind.name) contains control characters, which the format \
-            cannot hold; U+FFFD is written instead, here and below
+            '\(table.kind.fields[field].name)' of \(table.kind.name) contains \(characters), which the format cannot \
+            hold; U+FFFD is written instead, here and below
             """,
             at: row.flatMap { table.rows.places[$0] })
     }

@@ -5,7 +5,8 @@ extension WriterFormat {
     /// Tables of nodes and edges for Gephi's import of spreadsheets; a single file holds the edges.
     package static let gephi = WriterFormat(
         graph: "gephi", summary: "CSV for Gephi: nodes.csv and edges.csv, or the edges alone",
-        fileExtensions: ["csv"], shapes: [.stream, .files],
+        fileExtensions: ["csv"], shapes: [.stream, .files], losing: .zeros,
+        ["in a single file, nodes without edges and attributes of nodes"],
         write: { graph, context, sink throws(WriteError) in
             try GraphTables(.gephi, graph, context).write(to: sink)
         })
@@ -13,7 +14,7 @@ extension WriterFormat {
     /// Tables for `neo4j-admin database import`.
     package static let neo4j = WriterFormat(
         graph: "neo4j", summary: "CSV for Neo4j's bulk import: nodes.csv and relationships.csv",
-        fileExtensions: [], shapes: .files,
+        fileExtensions: [], shapes: .files, losing: .zeros,
         ["line breaks in texts", "edges without a direction"],
         write: { graph, context, sink throws(WriteError) in
             try GraphTables(.neo4j, graph, context).write(to: sink)

@@ -31,7 +31,7 @@ struct GraphLossesTests {
         port a {"name":"A\u0001","depth":7}
         port b {"name":"B"}
         line - {"since":1990,"note":"\uFFFE"} {"from":"a","to":"b"}
-        line - {"note":"x"} {"from":"b","to":"a"}
+        line - {"note":"x\u0000"} {"from":"b","to":"a"}
         ship s
         ship t
         """#
@@ -40,14 +40,16 @@ struct GraphLossesTests {
     private static let ports = "the format has no place for attributes of port: name, depth"
     private static let lines = "the format has no place for attributes of line: since, note"
 
-    private static func replaced(_ field: String) -> String {
-        "\(field) contains control characters, which the format cannot hold; U+FFFD is written instead, here and below"
+    private static func replaced(
+        _ field: String, _ characters: String = "control characters"
+    ) -> String {
+        "\(field) contains \(characters), which the format cannot hold; U+FFFD is written instead, here and below"
     }
 
     @Test(
         "and characters that cannot be written are",
         arguments: [
-            ("cytoscape", [leftOut]),
+            ("cytoscape", [leftOut]), ("gephi", [replaced("'note' of line", "U+0000"), leftOut]),
             ("graphml", [replaced("'name' of port"), replaced("'note' of line"), leftOut]),
             ("pajek", [ports, lines, leftOut]),
             ("turtle", [replaced("'name' of port"), lines, replaced("'note' of line"), leftOut]),
