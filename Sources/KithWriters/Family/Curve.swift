@@ -23,6 +23,16 @@ enum Curve {
         return curve
     }
 
+    /// Returns the tip of an arrow head at the end of a curve, and the curve shortened by the head.
+    static func head(of curve: [Point], length: Double) -> (rest: [Point], tip: Point)? {
+        guard let tip = curve.last, let from = curve.last(where: { $0 != tip }) else { return nil }
+        let (x, y) = (tip.x - from.x, tip.y - from.y)
+        let distance = max(0.1, (x * x + y * y).squareRoot())
+        let share = min(length, distance / 2) / distance
+        let base = Point(x: tip.x - x * share, y: tip.y - y * share)
+        return (curve.map { $0 == tip ? base : $0 }, tip)
+    }
+
     /// Returns the point at a distance from a corner towards a neighbour, at most halfway.
     private static func near(_ corner: Point, _ other: Point, _ radius: Double) -> Point {
         let (x, y) = (other.x - corner.x, other.y - corner.y)
