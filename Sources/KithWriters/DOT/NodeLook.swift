@@ -45,9 +45,10 @@ struct NodeLooks {
         partial = columns(.partial)
     }
 
-    func look(_ node: Int) -> NodeLook {
+    /// Returns the look of a node, whose lines have at most some characters.
+    func look(_ node: Int, width: Int = 24) -> NodeLook {
         let text = DrawnText.cleaned(graph.label(node))
-        let (lines, isShortened) = DrawnText.lines(text)
+        let (lines, isShortened) = DrawnText.lines(text, width: width)
         let isDead = isSet(dead, node)
         return NodeLook(
             lines: lines, fullText: isShortened ? text : nil, isDead: isDead,

@@ -1,9 +1,10 @@
 /// Computes control points of smooth curves.
 enum Curve {
-    /// Returns a line through points with rounded corners, as Graphviz expects it: a point, then three per
-    /// segment.
+    /// Returns a line through points with rounded corners, or sharp ones without a radius.
+    ///
+    /// It is what Graphviz expects: a point, then three per segment.
     static func through(_ points: [Point], radius: Double = 6) -> [Point] {
-        guard var here = points.first, let last = points.last else { return [] }
+        guard var here = points.first, let end = points.last else { return [] }
         var curve = [here]
         func line(to point: Point) {
             curve += [here, point, point]
@@ -11,15 +12,24 @@ enum Curve {
         }
         for index in points.indices.dropFirst().dropLast() {
             let corner = points[index]
+            let (last, next) = (points[index - 1], points[index + 1])
+            if last.x == corner.x && corner.x == next.x || last.y == corner.y && corner.y == next.y
+            {
+                continue
+            }
+            if radius == 0 {
+                line(to: corner)
+                continue
+            }
             let (into, out) = (
-                near(corner, points[index - 1], radius), near(corner, points[index + 1], radius)
+                near(corner, last, radius), near(corner, next, radius)
             )
             guard into != corner, out != corner else { continue }
             line(to: into)
             curve += [between(into, corner), between(out, corner), out]
             here = out
         }
-        line(to: last)
+        line(to: end)
         return curve
     }
 

@@ -81,7 +81,7 @@ struct FamilyPicture {
     ) -> [NodeLook] {
         let looks = NodeLooks(graph)
         return people.units.personAt.enumerated().map { place, person in
-            var look = looks.look(person)
+            var look = looks.look(person, width: orientation == .topDown ? 24 : 40)
             let isSecond = place >= people.ranks.count
             let mark = people.marks[person].map { isSecond ? "→ \($0)" : "\($0)" }
             let years = dates.years[person] ?? (look.isDead ? "died" : nil)
@@ -159,7 +159,7 @@ struct FamilyPicture {
         guard others.count <= DOTDrawing.mostLabels else { return others.map { _ in nil } }
         var places = PlacedWords(
             scene.centers, scene.sizes,
-            curves: scene.descents.flatMap { [$0.stem] + $0.drops })
+            curves: scene.descents.flatMap { [$0.stem] + $0.drops } + scene.others.map(\.curve))
         return zip(others, scene.others).map { index, way in
             let edge = tree.edges[index]
             guard styles.treePlace(edge) != .sibling else { return nil }

@@ -206,9 +206,12 @@ struct FamilyScene {
             }
             stem = [first, point(start + left, depth)]
         }
+        // A child who joins this block to another stands there.
+        let ends =
+            sibship.children.map { layout.centers[$0] } + (bar.start.map { [$0 + left] } ?? [])
         return Descent(
             sibship: bar.sibship, stem: stem,
-            bar: [point(bar.from + left, depth), point(bar.to + left, depth)],
+            bar: [point(ends.min() ?? left, depth), point(ends.max() ?? left, depth)],
             drops: sibship.children.map { child in
                 let along = layout.centers[child]
                 return [point(along, depth), point(along, start(child))]

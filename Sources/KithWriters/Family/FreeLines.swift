@@ -221,7 +221,7 @@ private struct SidePorts {
         // The next line with an equal distance gets the next place.
         if ranks[node][side].indices.contains(index) { ranks[node][side][index] = -1 }
         let half = widths[node] / 2
-        let (inner, outer) = (min(12, half / 3), half - 9)
+        let (inner, outer) = (min(12, half / 3), half - min(9, half / 4))
         let share = (Double(index) + 0.5) / Double(max(1, count))
         let offset = outer - (outer - inner) * share
         return xs[node] + (side % 2 == 0 ? -offset : offset)

@@ -91,23 +91,25 @@ struct DOTFormatTests {
         #expect(
             try family.graph().dotLines() == #"""
                 n1 [label="Ann", width=0.64, height=0.38, pos="23,-20", x_key="a"]
-                n2 [label="Ben\ndied", fillcolor="#D9DEE2", width=0.64, height=0.56, pos="97,-20", \#
-                x_key="b"]
-                n3 [label="Cleo", style="rounded,filled,dashed", width=0.64, height=0.38, pos="60,-109.5", \#
-                x_key="c"]
+                n2 [label="Ben\ndied", fillcolor="#D9DEE2", width=0.64, height=0.56, \#
+                pos="97,-20", x_key="b"]
+                n3 [label="Cleo", style="rounded,filled,dashed", width=0.64, height=0.38, \#
+                pos="60,-109.5", x_key="c"]
                 n4 [label="Dora", width=0.64, height=0.38, pos="171,-20", x_key="d"]
-                u1 [shape=point, width=0.05, label="", color="#D55E00", fillcolor="#D55E00", pos="60,-20"]
-                n1 -> u1 [color="#D55E00", penwidth=2, x_type="spouse", weight=100, tooltip="Ann – Ben: \#
-                spouse", pos="46,-20 46,-20 60,-20 60,-20"]
-                u1 -> n2 [color="#D55E00", penwidth=2, x_type="spouse", weight=100, tooltip="Ann – Ben: \#
-                spouse", pos="60,-20 60,-20 74,-20 74,-20"]
+                u1 [shape=point, width=0.05, label="", color="#D55E00", fillcolor="#D55E00", \#
+                pos="60,-20"]
+                n1 -> u1 [color="#D55E00", penwidth=2, x_type="spouse", weight=100, \#
+                tooltip="Ann – Ben: spouse", pos="46,-20 46,-20 60,-20 60,-20"]
+                u1 -> n2 [color="#D55E00", penwidth=2, x_type="spouse", weight=100, \#
+                tooltip="Ann – Ben: spouse", pos="60,-20 60,-20 74,-20 74,-20"]
                 {rank=same; n1; n2; n4; u1}
-                u1 -> n3 [color="#333333", x_type="child", tooltip="Ann → Cleo: parent\nBen → Cleo: \#
-                parent", pos="60,-20 60,-20 60,-96 60,-96"]
-                n4 -> n3 [color="#AA3377", style=dashed, dir=forward, x_type="godson", constraint=false, \#
-                pos="e,70.8,-96 160.2,-33.5 160.2,-33.5 160.2,-60 160.2,-60 160.2,-66.6 154.8,-72 148.2,-72 \#
-                148.2,-72 82.8,-72 82.8,-72 76.2,-72 70.8,-77.4 70.8,-84 70.8,-84 70.8,-90 70.8,-90", \#
-                label="godmother", fontcolor="#AA3377", lp="115.5,-65.5", tooltip="Dora → Cleo: godmother"]
+                u1 -> n3 [color="#333333", x_type="child", tooltip="Ann → Cleo: parent\nBen → \#
+                Cleo: parent", pos="60,-20 60,-20 60,-96 60,-96"]
+                n4 -> n3 [color="#AA3377", style=dashed, dir=forward, x_type="godson", \#
+                constraint=false, pos="e,72.5,-96 158.5,-33.5 158.5,-33.5 158.5,-60 158.5,-60 \#
+                158.5,-66.6 153.1,-72 146.5,-72 146.5,-72 84.5,-72 84.5,-72 77.9,-72 72.5,-77.4 \#
+                72.5,-84 72.5,-84 72.5,-90 72.5,-90", label="godmother", fontcolor="#AA3377", \#
+                lp="115.5,-65.5", tooltip="Dora → Cleo: godmother"]
                 """#)
     }
 

@@ -123,6 +123,15 @@ struct InventedFamily {
         return family
     }
 
+    /// Adds friends, superiors and godparents at random.
+    mutating func addFriends(_ count: Int) {
+        for _ in 0..<count {
+            let (left, right) = (random.below(people.count), random.below(people.count))
+            couple(
+                people[left].key, people[right].key, ["friend", "boss", "godson"][random.below(3)])
+        }
+    }
+
     private mutating func marryOff(
         _ people: [(key: String, clan: Int)], _ generation: Int, limit: Int
     ) -> [(key: String, clan: Int)] {

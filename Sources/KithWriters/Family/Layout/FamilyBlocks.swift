@@ -59,6 +59,18 @@ struct FamilyBlocks {
             (-units.all[$0].level, $0) < (-units.all[$1].level, $1)
         }
         for unit in order { build(unit) }
+        for guest in units.guests.sorted() { raise(guest) }
+    }
+
+    /// Moves the bar above a partner from the block on the right below a bar that it would meet.
+    private mutating func raise(_ guest: Int) {
+        let unit = units.unitOf[guest]
+        guard let sibship = sibships.of[guest], units.all[unit].parent >= 0 else { return }
+        let (other, above) = (units.all[unit].parent, units.unitAbove[sibship])
+        let end = bars[other].map(\.to).max() ?? 0
+        guard end + spacing.bar > offsets[unit] + centers[guest] else { return }
+        let levels = (bars[other].map(\.level).max() ?? 0) + 1
+        for index in bars[above].indices { bars[above][index].level += levels }
     }
 
     private mutating func build(_ index: Int) {
@@ -71,12 +83,11 @@ struct FamilyBlocks {
         for link in unit.links { points[link.union] = gapPoint(link) }
         lanes[index] = makeLanes(unit)
         let starts = starts(of: unit)
-        let order = unit.sibships.map { (starts[$0], $0) }
-            .sorted { ($0.0 ?? 0, $0.1) < ($1.0 ?? 0, $1.1) }
         var forest = FamilyOutline()
-        var ends: [(start: Double?, sibship: Int, first: Double, last: Double)] = []
-        for (start, sibship) in order {
-            let children = sibships.all[sibship].children
+        // The first and the last child of each sibship that has children in this block.
+        var ends: [Int: (first: Double, last: Double)] = [:]
+        for sibship in unit.sibships {
+            let children = sibships.all[sibship].children.filter { units.isAnchor($0) }
             for (place, child) in children.enumerated() {
                 let below = units.unitOf[child]
                 let gap = place == 0 ? spacing.family : spacing.sibling
@@ -86,14 +97,24 @@ struct FamilyBlocks {
                 outlines[below] = FamilyOutline()
             }
             let places = children.map { offsets[units.unitOf[$0]] + centers[$0] }
-            ends.append((start, sibship, places[0], places[places.count - 1]))
+            if let first = places.first, let last = places.last { ends[sibship] = (first, last) }
         }
-        let shift = shift(ends.compactMap { end in end.start.map { ($0, end.first, end.last) } })
+        let shift = shift(
+            unit.sibships.compactMap { sibship in
+                guard let start = starts[sibship], let end = ends[sibship] else { return nil }
+                return (start, end.first, end.last)
+            })
         for sibship in unit.sibships {
-            for child in sibships.all[sibship].children { offsets[units.unitOf[child]] -= shift }
+            for child in sibships.all[sibship].children where units.isAnchor(child) {
+                offsets[units.unitOf[child]] -= shift
+            }
         }
         bars[index] = makeBars(
-            ends.map { ($0.start, $0.sibship, $0.first - shift, $0.last - shift) })
+            unit.sibships.map { sibship in
+                let start = starts[sibship]
+                let end = ends[sibship] ?? ((start ?? 0) + shift, (start ?? 0) + shift)
+                return (start, sibship, end.first - shift, end.last - shift)
+            })
         var outline = FamilyOutline()
         if let last = unit.places.last {
             outline.add(0, centers[last] + breadths[last] / 2, at: 0)

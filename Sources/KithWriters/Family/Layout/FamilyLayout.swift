@@ -28,7 +28,7 @@ struct FamilyLayout {
         self.spacing = spacing
         blocks = FamilyBlocks(units, sibships, breadths: breadths, spacing: spacing)
         shelves = FamilyShelves(
-            people.tree, units, blocks, ranks: people.ranks, spacing: spacing, pitch: pitch)
+            people, blocks, spacing: spacing, pitch: pitch)
         let (units, blocks, shelves) = (units, blocks, shelves)
         rowOf = breadths.indices.map { shelves.rows[units.unitOf[$0]] }
         centers = breadths.indices.map { shelves.lefts[units.unitOf[$0]] + blocks.centers[$0] }
@@ -70,6 +70,8 @@ struct FamilyPeople {
     let ranks: [Int]
     let sibships: Sibships
     let units: FamilyUnits
+    /// The couples who join two blocks.
+    let joins: [FamilyJoins.Join]
     /// The number that joins the places of people with several; `nil` for others.
     let marks: [Int?]
     /// The partners of each person, in order of time.
@@ -80,7 +82,8 @@ struct FamilyPeople {
         (self.tree, self.ranks) = (tree, ranks)
         sibships = Sibships(tree, ranks: ranks)
         let members = UnitMembers(tree, sibships, ranks: ranks, isEnded: isEnded)
-        units = FamilyUnits(tree, sibships, members, ranks: ranks)
+        joins = FamilyJoins(tree, sibships, members, ranks: ranks).all
+        units = FamilyUnits(tree, sibships, members, joins: joins, ranks: ranks)
         partners = members.partners
         var marks = [Int?](repeating: nil, count: ranks.count)
         let guests = Set(units.personAt[ranks.count...]).sorted { ranks[$0] < ranks[$1] }

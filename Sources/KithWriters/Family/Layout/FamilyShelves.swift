@@ -11,28 +11,29 @@ struct FamilyShelves {
     /// The number of rows.
     private(set) var count = 0
 
-    /// A block that nothing stands above.
+    /// A block that nothing stands above, or several joined ones.
     private struct Block {
-        let unit: Int
+        /// The first unit of each block, with its row and position.
+        var units: [(unit: Int, row: Int, left: Double)]
         /// The family that the block belongs to.
-        let family: Int
-        let size: Int
+        var family: Int
+        var size: Int
         /// The generation of the first row.
-        let level: Int
+        var level: Int
         /// The smallest rank of its people.
-        let rank: Int
+        var rank: Int
         var outline: FamilyOutline
         var width: Double { outline.span.to - outline.span.from }
     }
 
     /// Packs the blocks; `pitch` is the usual distance of two rows.
     init(
-        _ tree: FamilyTree, _ units: FamilyUnits, _ blocks: FamilyBlocks, ranks: [Int],
-        spacing: FamilySpacing, pitch: Double
+        _ people: FamilyPeople, _ blocks: FamilyBlocks, spacing: FamilySpacing, pitch: Double
     ) {
+        let units = people.units
         lefts = [Double](repeating: 0, count: units.all.count)
         rows = [Int](repeating: 0, count: units.all.count)
-        let ordered = Self.ordered(Self.blocks(tree, units, blocks, ranks))
+        let ordered = Self.ordered(Self.chains(people, blocks, spacing))
         let area = ordered.reduce(0.0) {
             $0 + ($1.width + spacing.family) * Double(($1.outline.left.count + 1) / 2) * pitch
         }
@@ -43,36 +44,76 @@ struct FamilyShelves {
         while start < ordered.endIndex {
             start = fill(ordered[start...], tops, most, spacing)
         }
-        let below = units.all.indices.sorted { units.all[$0].level < units.all[$1].level }
-        for unit in below where units.all[unit].parent >= 0 {
+        for unit in units.fromAbove where units.all[unit].parent >= 0 {
             lefts[unit] = lefts[units.all[unit].parent] + blocks.offsets[unit]
             rows[unit] = rows[units.all[unit].parent] + 1
         }
     }
 
+    /// Returns the blocks, by the unit that nothing stands above, and the root and the row of each unit.
     private static func blocks(
-        _ tree: FamilyTree, _ units: FamilyUnits, _ blocks: FamilyBlocks, _ ranks: [Int]
-    ) -> [Block] {
-        let order = units.all.indices.sorted {
-            (units.all[$0].level, $0) < (units.all[$1].level, $1)
-        }
-        var root = Array(units.all.indices)
-        var (sizes, least) = (root.map { _ in 0 }, root.map { _ in Int.max })
-        var family = root.map { _ in 0 }
-        for unit in order {
-            if units.all[unit].parent >= 0 { root[unit] = root[units.all[unit].parent] }
+        _ people: FamilyPeople, _ blocks: FamilyBlocks
+    ) -> (blocks: [Int: Block], roots: [Int], rows: [Int]) {
+        let units = people.units
+        var roots = Array(units.all.indices)
+        var rows = roots.map { _ in 0 }
+        var found: [Int: Block] = [:]
+        for unit in units.fromAbove {
+            let above = units.all[unit].parent
+            if above >= 0 { (roots[unit], rows[unit]) = (roots[above], rows[above] + 1) }
+            // The row above siblings without parents is the generation before theirs.
+            let level = (units.all[unit].level + 2) / 2 - 1
+            var block =
+                found[roots[unit]]
+                ?? Block(
+                    units: [(unit, 0, 0)], family: 0, size: 0, level: level, rank: .max,
+                    outline: blocks.outlines[unit])
             for place in units.all[unit].places {
-                sizes[root[unit]] += 1
-                least[root[unit]] = min(least[root[unit]], ranks[units.personAt[place]])
-                family[root[unit]] = tree.relatives[units.personAt[place]]
+                block.size += 1
+                block.rank = min(block.rank, people.ranks[units.personAt[place]])
+                block.family = people.tree.relatives[units.personAt[place]]
             }
+            found[roots[unit]] = block
         }
-        return units.all.indices.filter { root[$0] == $0 }.map { unit in
-            Block(
-                unit: unit, family: family[unit], size: sizes[unit],
-                // The row above siblings without parents is the generation before theirs.
-                level: (units.all[unit].level + 2) / 2 - 1, rank: least[unit],
-                outline: blocks.outlines[unit])
+        return (found, roots, rows)
+    }
+
+    /// Returns the blocks, joined ones side by side.
+    private static func chains(
+        _ people: FamilyPeople, _ blocks: FamilyBlocks, _ spacing: FamilySpacing
+    ) -> [Block] {
+        let units = people.units
+        let (found, roots, rows) = Self.blocks(people, blocks)
+        // For each block, the one on its right, and how many rows lower that begins.
+        var next: [Int: (root: Int, row: Int)] = [:]
+        for join in people.joins {
+            guard let sibship = people.sibships.of[join.right] else { continue }
+            let (unit, above) = (units.unitOf[join.left], units.unitAbove[sibship])
+            next[roots[unit]] = (roots[above], rows[unit] - rows[above] - 1)
+        }
+        let isRight = Set(next.values.map(\.root))
+        return found.keys.sorted().filter { !isRight.contains($0) }.compactMap { root in
+            var parts = [(root: root, row: 0)]
+            while let last = parts.last, let right = next[last.root] {
+                parts.append((right.root, last.row + right.row))
+            }
+            let first = parts.map(\.row).min() ?? 0
+            guard var chain = found[root] else { return nil }
+            (chain.units, chain.outline) = ([], FamilyOutline())
+            chain.level += first
+            for part in parts {
+                guard let block = found[part.root] else { continue }
+                let row = part.row - first
+                let left =
+                    chain.outline.distance(
+                        to: block.outline, at: row * 2, gap: spacing.family, barGap: spacing.bar)
+                    ?? 0
+                chain.outline.add(block.outline, at: row * 2, moved: left)
+                chain.units.append((part.root, row, left))
+                if part.root != root { chain.size += block.size }
+                chain.rank = min(chain.rank, block.rank)
+            }
+            return chain
         }
     }
 
@@ -109,8 +150,10 @@ struct FamilyShelves {
         let first = placed.map(\.row).min() ?? 0
         starts.append(count)
         for item in placed {
-            lefts[item.block.unit] = item.left
-            rows[item.block.unit] = count + item.row - first
+            for part in item.block.units {
+                lefts[part.unit] = item.left + part.left
+                rows[part.unit] = count + item.row + part.row - first
+            }
         }
         count += max(1, (shelf.left.count + 1) / 2 - first)
         return blocks.startIndex + placed.count

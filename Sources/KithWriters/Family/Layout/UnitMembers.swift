@@ -73,6 +73,10 @@ struct UnitMembers {
         placeSeconds()
     }
 
+    /// Whether a partner has further partners in the unit.
+    func hasFurther(_ mate: Mate) -> Bool { !mate.isSecond && !mates[mate.person].isEmpty }
+
+    /// Returns the people of parents.
     static func parents(_ parents: FamilyTree.Parents, _ tree: FamilyTree) -> [Int] {
         switch parents {
         case .single(let node): [node]
