@@ -6,6 +6,7 @@ package enum WritingRules {
     /// All rules, in the order of help.
     package static let all = [
         undecodableBytes, nulInText, controlCharacter, leftOut, extraLeftOut, ancestryCycle,
+        emptyView, largePicture,
     ]
 
     static let undecodableBytes = RuleDescription(
@@ -73,6 +74,19 @@ package enum WritingRules {
         "graph/ancestry-cycle", .warning, "Nobody in a family tree is their own ancestor.",
         advice:
             "The picture is drawn nevertheless. Look for a parent and a child in the wrong order.",
+        examples: [])
+
+    static let emptyView = RuleDescription(
+        "graph/empty-view", .warning, "A drawn view shows somebody or something.",
+        advice: "Nothing is drawn. Choose another view: 'kith views' lists them.",
+        examples: [])
+
+    static let largePicture = RuleDescription(
+        "graph/large-picture", .info, "A family picture is at most 10,000 points wide and high.",
+        advice: """
+            The picture is drawn nevertheless, but no screen or sheet shows it whole. Draw the \
+            surroundings of one person with --focus and --depth.
+            """,
         examples: [])
 
     static let extraLeftOut = RuleDescription(

@@ -7,25 +7,6 @@ struct Tracks {
     /// The number of levels.
     private(set) var count = 0
 
-    /// Assigns lines from left to right.
-    ///
-    /// Lines beyond `most` levels share the last one.
-    init(_ spans: [ClosedRange<Double>], gap: Double = 8, most: Int = 40) {
-        of = [Int](repeating: 0, count: spans.count)
-        var ends: [Double] = []
-        let order = spans.indices.sorted {
-            (spans[$0].lowerBound, $0) < (spans[$1].lowerBound, $1)
-        }
-        for index in order {
-            let level =
-                ends.firstIndex { $0 + gap < spans[index].lowerBound } ?? min(ends.count, most - 1)
-            if level == ends.count { ends.append(0) }
-            ends[level] = spans[index].upperBound
-            of[index] = level
-        }
-        count = ends.count
-    }
-
     /// Assigns lines by length, shortest or longest first, for few crossings.
     ///
     /// Lines without a free level share levels.

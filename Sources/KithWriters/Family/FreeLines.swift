@@ -5,14 +5,12 @@ private import KithSourceText
 /// They run along the gaps between rows, each on a level of its own, and cross rows where there is space between
 /// boxes.
 struct FreeLines {
-    /// The ends of a line.
-    enum Request {
-        /// Two boxes.
-        ///
-        /// Neighbours with nothing else between them may be joined from side to side.
-        case boxes(Int, Int, mayTouch: Bool)
-        /// A place at or below a row, and a place at the top of a later row.
-        case descent(x: Double, row: Int, toX: Double, toRow: Int)
+    /// The boxes at the ends of a line.
+    struct Request {
+        let start: Int
+        let end: Int
+        /// Whether neighbours may be joined from side to side.
+        var mayTouch = false
     }
 
     /// The shape of a line.
@@ -71,33 +69,28 @@ struct FreeLines {
         var placeOf = [Int](repeating: 0, count: xs.count)
         for row in rows { for (place, node) in row.enumerated() { placeOf[node] = place } }
         var ports = SidePorts(xs, widths)
-        for request in requests {
-            guard case .boxes(let start, let end, let mayTouch) = request else { continue }
-            guard !isTouch(start, end, mayTouch, placeOf) else { continue }
-            ports.add(start, end, rowOf)
+        for request in requests where !isTouch(request, placeOf) {
+            ports.add(request.start, request.end, rowOf)
         }
         ports.sort()
         for request in requests {
-            switch request {
-            case .descent(let x, let row, let toX, let toRow):
-                lines.append(descent(x, row, toX, toRow, isTurned: false))
-            case .boxes(let start, let end, _) where start == end:
+            let (start, end) = (request.start, request.end)
+            if start == end {
                 lines.append(
                     Line(shape: .loop(start), row: rowOf[start], places: [], isTurned: false))
-            case .boxes(let start, let end, let mayTouch):
+            } else if isTouch(request, placeOf) {
                 lines.append(
-                    isTouch(start, end, mayTouch, placeOf)
-                        ? Line(
-                            shape: .touch(start, end), row: rowOf[start], places: [],
-                            isTurned: false)
-                        : line(start, end, &ports))
+                    Line(shape: .touch(start, end), row: rowOf[start], places: [], isTurned: false))
+            } else {
+                lines.append(line(start, end, &ports))
             }
         }
         assignLevels()
     }
 
-    private func isTouch(_ start: Int, _ end: Int, _ mayTouch: Bool, _ placeOf: [Int]) -> Bool {
-        mayTouch && rowOf[start] == rowOf[end] && abs(placeOf[start] - placeOf[end]) == 1
+    private func isTouch(_ request: Request, _ placeOf: [Int]) -> Bool {
+        request.mayTouch && rowOf[request.start] == rowOf[request.end]
+            && abs(placeOf[request.start] - placeOf[request.end]) == 1
     }
 
     private func line(_ start: Int, _ end: Int, _ ports: inout SidePorts) -> Line {
@@ -228,7 +221,7 @@ private struct SidePorts {
         // The next line with an equal distance gets the next place.
         if ranks[node][side].indices.contains(index) { ranks[node][side][index] = -1 }
         let half = widths[node] / 2
-        let (inner, outer) = (min(12, half / 3), half - 9)
+        let (inner, outer) = (min(12, half / 3), half - min(9, half / 4))
         let share = (Double(index) + 0.5) / Double(max(1, count))
         let offset = outer - (outer - inner) * share
         return xs[node] + (side % 2 == 0 ? -offset : offset)
