@@ -149,6 +149,8 @@ package struct WriteContext: Sendable {
     package let kind: String?
     /// Whether secrets are written.
     package let keepsSecrets: Bool
+    /// Whether pictures and attached files are written beside pages.
+    package let keepsMedia: Bool
     /// The input files, which no file of an output folder may replace.
     package let kept: KeptFiles
     /// The options of a drawing.
@@ -157,11 +159,13 @@ package struct WriteContext: Sendable {
     /// Creates a context.
     package init(
         vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false,
-        kept: KeptFiles = KeptFiles(), drawing: GraphOptions = GraphOptions()
+        keepsMedia: Bool = false, kept: KeptFiles = KeptFiles(),
+        drawing: GraphOptions = GraphOptions()
     ) {
         self.vocabulary = vocabulary
         self.kind = kind
         self.keepsSecrets = keepsSecrets
+        self.keepsMedia = keepsMedia
         self.kept = kept
         self.drawing = drawing
     }

@@ -12,7 +12,7 @@ import Testing
 struct GoldenTests {
     /// The formats of files named after them, such as `vcard.vcf`.
     private static let formats: [WriterFormat] = [
-        .gedcom, .gedcom5, .iCalendar, .jCard, .jsContact, .people, .vCard, .vCard3,
+        .gedcom, .gedcom5, .iCalendar, .jCard, .jsContact, .mbox, .people, .vCard, .vCard3,
     ]
 
     private static let root = PackageFolder.path + "/fixtures/writers"
@@ -21,7 +21,7 @@ struct GoldenTests {
         ((try? FolderListing(path: root).entries) ?? []).map(\.path.text)
 
     @Test("there are cases")
-    func found() { #expect(Self.cases == ["every-type", "people"]) }
+    func found() { #expect(Self.cases == ["every-type", "people", "threads"]) }
 
     @Test("outputs are the expected ones, byte for byte", arguments: cases)
     func outputs(_ name: String) throws {
@@ -47,6 +47,10 @@ struct GoldenTests {
             try WriterFormat.csv("csv", "", .excel(delimiter: UInt8(ascii: ";")))
                 .write(batches, to: .folder(path: path), context)
         case "media": try WriterFormat.media.write(batches, to: .folder(path: path), context)
+        case "html", "markdown":
+            let context = WriteContext(vocabulary: vocabulary, keepsMedia: true)
+            let format: WriterFormat = output == "html" ? .html : .markdown
+            try format.write(batches, to: .folder(path: path), context)
         case "rows.json": try WriterFormat.json.write(batches, to: .file(path: path), context)
         case "rows.ndjson": try WriterFormat.ndjson.write(batches, to: .file(path: path), context)
         case "schema.json": try Files.write(JSONSchemaText.schema(of: vocabulary), to: path)

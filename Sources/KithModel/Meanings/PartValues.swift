@@ -27,6 +27,9 @@ package struct PartValues: Sendable {
     /// Whether the vocabulary has no such field.
     package var isEmpty: Bool { paths.isEmpty }
 
+    /// Whether a field is a list.
+    var isList: Bool { paths.contains { $0.field.isList } }
+
     /// Returns the first text that is not empty, or else an empty one, or `nil` if there is no text.
     package func text(_ row: Int) -> ArraySlice<UInt8>? {
         var found: ArraySlice<UInt8>?
