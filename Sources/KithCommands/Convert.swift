@@ -31,6 +31,10 @@ struct Convert: Command {
             "kith convert forum.ndjson --only post.author=12 -o posts.csv", "The posts of one user."
         ),
         Example("kith convert forum.ndjson --to html -o site/", "Threads as pages for a browser."),
+        Example("kith convert monica.json -o family.vcf", "An address book."),
+        Example("kith convert monica.json -o family.ged", "Families for genealogy programs."),
+        Example("kith convert monica.json --to people -o people.csv", "People in a spreadsheet."),
+        Example("kith convert forum.ndjson -o forum.mbox", "Posts as mail, thread by thread."),
         Example("kith convert monica.json --to media -o photos/", "Photos and documents as files."),
     ]
 
@@ -44,6 +48,9 @@ struct Convert: Command {
             Write only rows with this value, such as post.author=12. Kinds without a condition \
             are left out, except from pages.
             """)
+    let media = Flag(
+        "media",
+        help: "Write pictures and attached files that the input holds beside the pages of threads.")
     let strict = Flag(
         "strict", help: "Stop at the first finding of severity error and write nothing.")
     let privacy = PrivacyParameters()
@@ -75,6 +82,7 @@ struct Convert: Command {
         rows.kind = values[kind]
         rows.only = values[only]
         rows.keepsSecrets = values[report.keepSecrets]
+        rows.keepsMedia = values[media]
         rows.kept = kept
         return rows
     }

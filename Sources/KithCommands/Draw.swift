@@ -11,7 +11,8 @@ struct Draw: Command {
     static let summary = "Draw the people and their relations, or export them as a graph."
     static let discussion = """
         A view decides what is drawn: all relations, a family tree, who works with whom. Pictures \
-        need Graphviz; the format dot does not.
+        need Graphviz, except a family as SVG; the format dot does not. In a family, siblings stand \
+        in order of birth; a person with two places has the same number at both.
         """
     static let examples = [
         Example("kith graph monica.json -o people.svg", "Everybody, and every relation."),
@@ -29,6 +30,9 @@ struct Draw: Command {
         help: "Show only the surroundings of this entity, by key or name.")
     let depth = Option(
         "depth", default: 2, help: "The maximum number of edges from the focus.")
+    let orientation = Option(
+        "orientation", choices: Orientation.allCases.map(\.rawValue),
+        help: "How the generations of a family follow each other; by default as it fits.")
     let allEdges = Flag("all-edges", help: "Also draw edges that follow from others.")
     let hidden = Flag(
         "hidden", help: "Also show inactive accounts (deactivated, deleted or taken down).")
@@ -68,6 +72,7 @@ struct Draw: Command {
         selection.depth = max(0, values[depth])
         selection.showsHidden = values[hidden]
         selection.options.showsDerivedEdges = values[allEdges]
+        selection.options.orientation = values[orientation].flatMap { Orientation(rawValue: $0) }
         selection.options.showsLegend = values[legend]
         selection.keepsSecrets = values[report.keepSecrets]
         selection.kept = kept

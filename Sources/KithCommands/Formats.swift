@@ -34,19 +34,35 @@ struct Formats: Command {
         """
 
     static var text: String {
-        let readers = Catalog.inputFormats.map { format in
-            [
-                format.name, format.fileExtensions.map { ".\($0)" }.joined(separator: " "),
-                format.summary,
-            ]
+        let readers = Catalog.inputFormats.map { row($0.name, $0.fileExtensions, $0.summary) }
+        let writers = WriterPurpose.allCases.map { purpose in
+            let formats = Catalog.writers.filter { WriterPurpose($0.takes) == purpose }
+            return "\(purpose.rawValue) (--to):\n"
+                + TextTable(formats.map { row($0.name, $0.fileExtensions, $0.summary) }).text + "\n"
         }
-        let writers = Catalog.writers.map { format in
-            [
-                format.name, format.fileExtensions.map { ".\($0)" }.joined(separator: " "),
-                format.summary,
-            ]
-        }
-        return "Read (--from):\n" + TextTable(readers).text + "\nWrite (--to):\n"
-            + TextTable(writers).text + "\n" + packed + "\n"
+        return "Read (--from):\n" + TextTable(readers).text + "\n" + writers.joined() + packed
+            + "\n"
+    }
+
+    private static func row(_ name: String, _ extensions: [String], _ summary: String) -> [String] {
+        [name, extensions.map { ".\($0)" }.joined(separator: " "), summary]
+    }
+}
+
+/// What written formats are for.
+private enum WriterPurpose: String, CaseIterable {
+    case rows = "Write rows"
+    case people = "Write people"
+    case messages = "Write messages"
+    case graphs = "Write graphs"
+
+    init(_ content: WriterFormat.Content) {
+        self =
+            switch content {
+            case .rows: .rows
+            case .entities(.people): .people
+            case .entities(.threads): .messages
+            case .graph: .graphs
+            }
     }
 }

@@ -50,7 +50,9 @@ struct OutputParameters: ParameterGroup {
         let name = path.split(separator: "/").last ?? ""
         let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
             .map(String.init)
-        if let format = ending.flatMap({ Catalog.writer(fileExtension: $0.lowercased()) }) {
+        // A format that holds something else says what it holds.
+        for format in formats + Catalog.writers
+        where ending.map({ format.fileExtensions.contains($0.lowercased()) }) ?? false {
             return format
         }
         throw .usage("the name '\(path)' implies no format; name it with --to: \(choices)")

@@ -35,7 +35,10 @@ package enum Catalog {
 
     /// The writers.
     package static let writers: [WriterFormat] = [
-        .csv, .dot, .excel, .html, .json, .markdown, .media, .ndjson, .pdf, .png, .svg, .tsv,
+        .csv, .cytoscape, .dot, .edgeList, .excel, .gedcom, .gedcom5, .gephi, .gexf, .gml, .graphml,
+        .html, .iCalendar, .jCard, .jsContact, .json, .jsonGraph, .jsonLD, .markdown, .mbox, .media,
+        .mermaid, .metis, .nTriples, .ndjson, .neo4j, .nodeLink, .pajek, .pdf, .people, .plantUML,
+        .png, .svg, .tsv, .turtle, .vCard, .vCard3,
     ]
 
     /// The rule sets that run after all input is read.
@@ -68,11 +71,6 @@ package enum Catalog {
     /// Returns the writer with this name.
     package static func writer(_ name: String) -> WriterFormat? {
         writers.first { $0.name == name }
-    }
-
-    /// Returns the writer for a file extension, without the dot.
-    package static func writer(fileExtension: String) -> WriterFormat? {
-        writers.first { $0.fileExtensions.contains(fileExtension) }
     }
 
     /// Returns the rules with this id or alias.

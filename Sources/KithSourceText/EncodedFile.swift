@@ -44,6 +44,17 @@ package struct EncodedFile {
         return max(0, body.count - 2 * body.count { $0 == UInt8(ascii: "%") })
     }
 
+    /// The digits of base64; `nil` if the text is encoded otherwise.
+    package var base64: ArraySlice<UInt8>? { isBase64 ? body : nil }
+
+    /// Appends the file as a data URL, with a media type for a text that names none.
+    package func append(toURL url: inout [UInt8], mediaType other: some Sequence<UInt8>) {
+        url += "data:".utf8
+        if mediaType.isEmpty { url += other } else { url += mediaType }
+        url += isBase64 ? ";base64,".utf8 : ",".utf8
+        url += body
+    }
+
     /// Returns the bytes; `nil` if the text is not valid.
     package func decoded() -> [UInt8]? {
         guard isBase64 else { return unescaped }

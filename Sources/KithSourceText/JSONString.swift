@@ -51,7 +51,7 @@ public import KithSystemBinding
     }
 
     /// Appends the escape of a scalar by its number: `\u001b`.
-    fileprivate static func appendCode(_ scalar: UInt32, to output: inout [UInt8]) {
+    package static func appendCode(_ scalar: UInt32, to output: inout [UInt8]) {
         output += "\\u".utf8
         output += String(scalar, radix: 16, digits: 4).utf8
     }

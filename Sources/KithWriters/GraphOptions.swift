@@ -4,6 +4,8 @@ package struct GraphOptions: Hashable, Sendable {
     package var showsDerivedEdges = false
     /// Whether the drawing has a legend.
     package var showsLegend = true
+    /// The direction of the generations in a family picture, or `nil` for the one that fits better.
+    package var orientation: Orientation?
     /// The time limit of an external program, in seconds.
     package var timeout = 60.0
 

@@ -10,7 +10,7 @@ protocol GraphText {
     /// Writes an edge; edges follow all nodes.
     mutating func append(_ edge: Graph.Edge, to sink: inout ByteSink)
     /// Writes what follows the edges.
-    mutating func end(to sink: inout ByteSink)
+    mutating func end(to sink: inout ByteSink) throws(WriteError)
 }
 
 extension Graph {
@@ -27,7 +27,7 @@ extension Graph {
             text.append(edge, to: &sink)
             try sink.passOnIfFull()
         }
-        text.end(to: &sink)
+        try text.end(to: &sink)
     }
 
     /// Calls a function with each edge.
@@ -39,7 +39,7 @@ extension Graph {
 
 extension GraphEdgeCursor {
     /// Returns the next edge to write, or `nil` at the end.
-    fileprivate mutating func nextWritten() throws(WriteError) -> Graph.Edge? {
+    mutating func nextWritten() throws(WriteError) -> Graph.Edge? {
         do throws(ReadError) { return try next() } catch { throw WriteError(error) }
     }
 }

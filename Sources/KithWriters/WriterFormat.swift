@@ -18,8 +18,11 @@ package struct WriterFormat: Sendable {
 
     /// The entities that a format takes, with the function that writes them.
     package enum Entities: Sendable {
-        /// People with their contact points, addresses, events and relations.
+        /// People with what rows of other concepts say about them, such as contact points or relations.
+        ///
+        /// Rows that the format does not hold are reported.
         case people(
+            holding: Set<Meaning.Concept>,
             @Sendable (People, WriteContext, consuming WriteSink) throws(WriteError) -> WriteSummary
         )
         /// Threads with their messages.
@@ -67,9 +70,10 @@ package struct WriterFormat: Sendable {
     ) throws(WriteError) -> any Writer & ~Copyable {
         switch takes {
         case .rows(let open): return try open(try sink(target, context), context)
-        case .entities(.people(let write)):
+        case .entities(.people(let concepts, let write)):
             let kind = try kindOfPeople(context)
-            return PeopleGathering(try sink(target, context), context, kind: kind, write)
+            return PeopleGathering(
+                name, try sink(target, context), context, kind: kind, holding: concepts, write)
         case .entities(.threads(let write)):
             let talk = try emptyTalk(context)
             return ThreadGathering(try sink(target, context), context, talk, write)
@@ -145,6 +149,8 @@ package struct WriteContext: Sendable {
     package let kind: String?
     /// Whether secrets are written.
     package let keepsSecrets: Bool
+    /// Whether pictures and attached files are written beside pages.
+    package let keepsMedia: Bool
     /// The input files, which no file of an output folder may replace.
     package let kept: KeptFiles
     /// The options of a drawing.
@@ -153,11 +159,13 @@ package struct WriteContext: Sendable {
     /// Creates a context.
     package init(
         vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false,
-        kept: KeptFiles = KeptFiles(), drawing: GraphOptions = GraphOptions()
+        keepsMedia: Bool = false, kept: KeptFiles = KeptFiles(),
+        drawing: GraphOptions = GraphOptions()
     ) {
         self.vocabulary = vocabulary
         self.kind = kind
         self.keepsSecrets = keepsSecrets
+        self.keepsMedia = keepsMedia
         self.kept = kept
         self.drawing = drawing
     }

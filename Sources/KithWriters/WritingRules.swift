@@ -4,7 +4,10 @@ internal import KithSourceText
 /// Rules that only a writer can check, because they depend on the output format.
 package enum WritingRules {
     /// All rules, in the order of help.
-    package static let all = [undecodableBytes, nulInText, extraLeftOut, ancestryCycle]
+    package static let all = [
+        undecodableBytes, nulInText, controlCharacter, leftOut, extraLeftOut, ancestryCycle,
+        emptyView, largePicture,
+    ]
 
     static let undecodableBytes = RuleDescription(
         "records/undecodable-bytes", .warning,
@@ -39,10 +42,51 @@ package enum WritingRules {
                 """),
         ])
 
+    static let controlCharacter = RuleDescription(
+        "records/control-character", .warning,
+        "A text has no control characters that the output format does not allow.",
+        advice: "Remove the characters from the source, or write JSON or NDJSON.",
+        examples: [
+            .passes(#"contact c {"first_name":"Ada"}"#),
+            .fails(
+                #"⟦contact c {"first_name":"A\u0001da"}⟧"#,
+                """
+                2 control characters in texts, which the format does not allow; U+FFFD is written \
+                instead
+                """),
+        ])
+
+    static let leftOut = RuleDescription(
+        "records/left-out", .info, "An output holds everything that was read.",
+        advice: """
+            `kith formats --losses` lists what each format cannot hold. NDJSON holds everything.
+            """,
+        examples: [
+            .passes(#"contact c {"first_name":"Ada"}"#),
+            .fails(
+                """
+                contact c {"first_name":"Ada"}
+                ⟦note n {"body":"Owes me a book."}⟧
+                """, "1 row of note is left out: the format has no place for it"),
+        ])
+
     static let ancestryCycle = RuleDescription(
         "graph/ancestry-cycle", .warning, "Nobody in a family tree is their own ancestor.",
         advice:
             "The picture is drawn nevertheless. Look for a parent and a child in the wrong order.",
+        examples: [])
+
+    static let emptyView = RuleDescription(
+        "graph/empty-view", .warning, "A drawn view shows somebody or something.",
+        advice: "Nothing is drawn. Choose another view: 'kith views' lists them.",
+        examples: [])
+
+    static let largePicture = RuleDescription(
+        "graph/large-picture", .info, "A family picture is at most 10,000 points wide and high.",
+        advice: """
+            The picture is drawn nevertheless, but no screen or sheet shows it whole. Draw the \
+            surroundings of one person with --focus and --depth.
+            """,
         examples: [])
 
     static let extraLeftOut = RuleDescription(

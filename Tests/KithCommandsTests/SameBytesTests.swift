@@ -16,6 +16,8 @@ struct SameBytesTests {
         "convert \(KithProgram.family) --to csv --kind contact",
         "graph \(KithProgram.family) --to dot",
         "graph \(KithProgram.family) --view family --to dot",
+        "graph \(KithProgram.family) --to gexf", "graph \(KithProgram.family) --to gml",
+        "graph \(KithProgram.family) --to metis", "graph \(KithProgram.family) --to turtle",
         "schema monica", "rules", "explain records/missing-reverse",
     ]
 

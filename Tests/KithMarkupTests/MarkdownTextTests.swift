@@ -59,6 +59,36 @@ struct MarkdownTextTests {
         ("a&nbsp; b", "a\u{A0} b\n"),
     ]
 
+    @Test(
+        "writes plain text, which is read as it is",
+        arguments: [
+            ("<b>a</b> *b* <code>`c`</code><br>1. d", "a *b* `c`\n1. d\n"),
+            ("<h2># a</h2><pre>b\n c</pre>", "# a\n\nb\n c\n"),
+            ("<blockquote>a</blockquote><ul><li>b</ul>", "> a\n\n- b\n"),
+            ("<a href='/x?a=(1)'>a_b</a><img src=c.png alt=d>", "a_b </x?a=(1)>d <c.png>\n"),
+            ("<span class=spoiler>a</span>", "||a||\n"),
+        ])
+    func plain(_ markup: String, _ text: String) throws {
+        var rules = MarkdownText()
+        rules.isPlain = true
+        let page = try Page("<html><body>\(markup)")
+        #expect(string(rules.markdown(of: page.tree.root, in: page.tree)) == text)
+    }
+
+    @Test("marks links to what was not captured, and shows pictures that have a file")
+    func links() throws {
+        var rules = MarkdownText()
+        rules.links.target = { link in
+            link.path.elementsEqual("gone".utf8) ? .uncaptured(instead: nil) : nil
+        }
+        rules.links.picture = { _ in Array("a b.png".utf8) }
+        let page = try Page(
+            "<html><body><a href=gone>x</a>, <a href=here>y</a> <img src=z alt='!'>")
+        #expect(
+            string(rules.markdown(of: page.tree.root, in: page.tree))
+                == "x (not captured), [y](here) ![!](a%20b.png)\n")
+    }
+
     @Test("writes what Markdown reads as the same", arguments: rows)
     func markdown(_ row: (page: String, markdown: String)) throws {
         let page = try Page("<html><body>\(row.page)</body></html>")

@@ -22,6 +22,18 @@ struct NodeTextTests {
         #expect(string(output) == "x # Nov 8, 2012")
     }
 
+    @Test(
+        "keeps blocks, cells and lines apart",
+        arguments: [
+            ("<p>a</p><p>b</p>c", "a b c"), ("a<br>b<div>c<div>d</div></div>e", "a b c d e"),
+            ("<b>a</b>b <i>c</i><a>d</a>", "ab cd"), ("<td>a</td><td>b</td>", "a b"),
+            ("<span>a<p>b</p></span>c<img>d", "a b c d"), ("<br><p> </p>", ""),
+        ])
+    func spaced(_ markup: String, _ text: String) throws {
+        let page = try Page("<html><body>\(markup)")
+        #expect(string(page.tree.spacedText(of: page.tree.root)) == text)
+    }
+
     @Test("finds attributes by any kind of name")
     func attributes() throws {
         let page = try Page("<body><p Data-Odd='1 &lt;' checked class=' a  b '>")

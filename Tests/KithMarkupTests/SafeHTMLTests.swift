@@ -37,6 +37,44 @@ struct SafeHTMLTests {
         #expect(try safe("<img src=a/b.gif><img src=c.gif alt='a cat'>", rules) == "b.gifa cat")
     }
 
+    @Test(
+        "marks links to what was not captured",
+        arguments: [
+            ("<a href=gone>x</a>", "", nil, "<span class=\"uncaptured\">x</span>"),
+            (
+                "<a href=gone><b>x</b></a>y", "https://e.example/a/b", nil,
+                "<span class=\"uncaptured\"><a href=\"https://e.example/a/gone\"~><b>x</b></a></span>y"
+            ),
+            (
+                "<a href=gone>x<a href=here>y</a></a>", "", "2.html",
+                "<span class=\"uncaptured\"><a href=\"2.html\"~>x</a></span><a href=\"here\"~>y</a>"
+            ),
+        ])
+    func uncaptured(
+        _ input: String, _ base: String, _ instead: String?, _ output: String
+    ) throws {
+        var rules = SafeHTML()
+        rules.links.base = base
+        rules.links.target = { link in
+            link.path.elementsEqual("gone".utf8)
+                ? .uncaptured(instead: instead.map { Array($0.utf8) }) : nil
+        }
+        let expected = output.split(separator: "~", omittingEmptySubsequences: false)
+            .joined(separator: " rel=\"nofollow noopener noreferrer\"")
+        #expect(try safe(input, rules) == expected)
+    }
+
+    @Test("shows pictures that have a file")
+    func pictures() throws {
+        var rules = SafeHTML()
+        rules.links.picture = { $0.elementsEqual("data:1".utf8) ? Array("a\"1.png".utf8) : nil }
+        #expect(
+            try safe(
+                "<a href=x><img src='data:1' alt='<y>' onerror=z></a><img src='data:2'>", rules)
+                == "<a href=\"x\" rel=\"nofollow noopener noreferrer\">"
+                + "<img src=\"a&quot;1.png\" alt=\"&lt;y&gt;\"></a>")
+    }
+
     @Test("leads relative addresses to where they led")
     func base() throws {
         var rules = SafeHTML()

@@ -18,15 +18,20 @@ package struct FamilyBuilder {
     /// Adds a person whose key is the name unless said otherwise.
     package mutating func person(
         _ name: String, last: String? = nil, key: String? = nil, gender: String? = nil,
-        isDead: Bool = false, isPartial: Bool = false, metThrough: String? = nil
+        isDead: Bool = false, isPartial: Bool = false, metThrough: String? = nil,
+        born: String? = nil, died: String? = nil
     ) {
+        let key = key ?? name
         add(
             "contact",
             [
-                "uuid": key ?? name, "first_name": name, "last_name": last, "gender": gender,
-                "first_met_through": metThrough,
+                "uuid": key, "first_name": name, "last_name": last, "gender": gender,
+                "first_met_through": metThrough, "birthdate": born.map { _ in "b\(key)" },
+                "deceased_date": died.map { _ in "d\(key)" },
             ],
-            flags: ["is_dead": isDead, "is_partial": isPartial])
+            flags: ["is_dead": isDead || died != nil, "is_partial": isPartial])
+        if let born { add("special_date", ["uuid": "b\(key)", "date": born, "contact": key]) }
+        if let died { add("special_date", ["uuid": "d\(key)", "date": died, "contact": key]) }
     }
 
     /// Adds several people.

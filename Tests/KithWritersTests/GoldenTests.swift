@@ -10,13 +10,18 @@ import Testing
 /// Each folder in `fixtures/writers` is a vocabulary, rows, and what is written of them: outputs are compared
 /// because they exist.
 struct GoldenTests {
+    /// The formats of files named after them, such as `vcard.vcf`.
+    private static let formats: [WriterFormat] = [
+        .gedcom, .gedcom5, .iCalendar, .jCard, .jsContact, .mbox, .people, .vCard, .vCard3,
+    ]
+
     private static let root = PackageFolder.path + "/fixtures/writers"
 
     static let cases: [String] =
         ((try? FolderListing(path: root).entries) ?? []).map(\.path.text)
 
     @Test("there are cases")
-    func found() { #expect(Self.cases == ["every-type"]) }
+    func found() { #expect(Self.cases == ["every-type", "people", "threads"]) }
 
     @Test("outputs are the expected ones, byte for byte", arguments: cases)
     func outputs(_ name: String) throws {
@@ -42,10 +47,19 @@ struct GoldenTests {
             try WriterFormat.csv("csv", "", .excel(delimiter: UInt8(ascii: ";")))
                 .write(batches, to: .folder(path: path), context)
         case "media": try WriterFormat.media.write(batches, to: .folder(path: path), context)
+        case "html", "markdown":
+            let context = WriteContext(vocabulary: vocabulary, keepsMedia: true)
+            let format: WriterFormat = output == "html" ? .html : .markdown
+            try format.write(batches, to: .folder(path: path), context)
         case "rows.json": try WriterFormat.json.write(batches, to: .file(path: path), context)
         case "rows.ndjson": try WriterFormat.ndjson.write(batches, to: .file(path: path), context)
         case "schema.json": try Files.write(JSONSchemaText.schema(of: vocabulary), to: path)
-        default: Issue.record("nothing writes '\(output)'")
+        default:
+            guard let format = Self.formats.first(where: { output.hasPrefix($0.name + ".") }) else {
+                Issue.record("nothing writes '\(output)'")
+                return
+            }
+            try format.write(batches, to: .file(path: path), context)
         }
     }
 

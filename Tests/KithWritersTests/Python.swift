@@ -1,16 +1,32 @@
 import KithSystemBinding
+import KithTestSupport
 
 /// Python as an independent reader of what was written; tests without it say that they are skipped.
 enum Python {
+    /// The Python that `make setup-tests` gives the modules of `.ci/requirements.txt`, or else the usual one.
+    private static let program: String = {
+        let own = PackageFolder.path + "/.build/python/bin/python3"
+        return (try? FileFacts(path: own)) == nil ? "python3" : own
+    }()
+
     static func has(_ module: String) -> Bool {
-        (try? ChildProcess.run("python3", ["-c", "import \(module)"]))?.ending == .exited(0)
+        (try? ChildProcess.run(program, ["-c", "import \(module)"]))?.ending == .exited(0)
     }
 
     static func skip(_ module: String) { print("skipped: python3 has no module \(module)") }
 
     /// What a program prints, run in a folder.
     static func run(_ program: String, in folder: String) throws -> String {
-        let ended = try ChildProcess.run("python3", ["-c", program], folder: folder)
+        try run(["-c", program], in: folder)
+    }
+
+    /// What the program in a file prints, run in a folder.
+    static func run(file: String, _ arguments: [String], in folder: String) throws -> String {
+        try run(["-B", file] + arguments, in: folder)
+    }
+
+    private static func run(_ arguments: [String], in folder: String) throws -> String {
+        let ended = try ChildProcess.run(program, arguments, folder: folder)
         return String(decoding: ended.output + ended.errorOutput, as: UTF8.self)
     }
 

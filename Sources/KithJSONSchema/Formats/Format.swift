@@ -73,7 +73,7 @@ enum Format: UInt8, CaseIterable, Sendable {
         case .time: return (try? WrittenTime(time: span, Self.timeForms)) != nil
         case .dateTime: return (try? WrittenTime(span, Self.timeForms)) != nil
         case .duration: return reader.takeDuration() && reader.isAtEnd
-        case .uuid: return TextForms.isUUID(span)
+        case .uuid: return UUIDText.isValid(span)
         case .jsonPointer:
             return JSONPointer(parsing: String(decoding: text, as: UTF8.self)) != nil
         case .relativeJSONPointer: return reader.takeRelativeJSONPointer()

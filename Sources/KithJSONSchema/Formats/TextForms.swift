@@ -37,18 +37,6 @@ package enum TextForms {
         (try? JSONParser.parse(SourceBytes(Array(text)), source: SourceID(0))) != nil
     }
 
-    /// Returns whether a text is a UUID: 8-4-4-4-12 hexadecimal digits.
-    package static func isUUID(_ text: Span<UInt8>) -> Bool {
-        guard text.count == 36 else { return false }
-        for position in text.indices {
-            switch position {
-            case 8, 13, 18, 23: if text[position] != UInt8(ascii: "-") { return false }
-            default: if !text[position].isASCIIHexDigit { return false }
-            }
-        }
-        return true
-    }
-
     /// Returns whether a text is an absolute or a relative URL.
     package static func isURL(_ bytes: ArraySlice<UInt8>) -> Bool {
         Format.iriReference.fits(bytes.span) && hasHost(bytes)

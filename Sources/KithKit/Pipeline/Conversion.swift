@@ -25,6 +25,8 @@ package struct Conversion: Sendable {
         package var only: [String] = []
         /// Whether secrets are written.
         package var keepsSecrets = false
+        /// Whether pictures and attached files are written beside pages.
+        package var keepsMedia = false
         /// The input files, which no file of an output folder may replace.
         package var kept = KeptFiles()
 
@@ -123,7 +125,8 @@ extension Conversion.Output {
 
     fileprivate func writer(of vocabulary: Vocabulary) throws(KithError) -> any Writer & ~Copyable {
         let context = WriteContext(
-            vocabulary: vocabulary, kind: kind, keepsSecrets: keepsSecrets, kept: kept)
+            vocabulary: vocabulary, kind: kind, keepsSecrets: keepsSecrets, keepsMedia: keepsMedia,
+            kept: kept)
         do throws(WriteError) { return try format.open(target, context) } catch {
             throw .write(error)
         }

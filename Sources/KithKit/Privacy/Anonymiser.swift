@@ -66,7 +66,7 @@ struct Anonymiser {
         let isUUID = kind.keyField.map { kind.fields[$0].constraints.format == .uuid } ?? false
         return changed(column) { _, element in
             let hash = hash(column.slice(element), of: kind)
-            return isUUID ? Self.uuid(hash) : Self.number(hash)
+            return isUUID ? UUIDText.custom(hash) : Self.number(hash)
         }
     }
 
@@ -107,15 +107,5 @@ struct Anonymiser {
         let number = hash.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         let least: UInt64 = 100_000_000_000_000_000
         return Array("\(least + number % (least * 9))".utf8)
-    }
-
-    /// Returns a UUID of version 8, for custom uses (RFC 9562, section 5.8).
-    private static func uuid(_ hash: [UInt8]) -> [UInt8] {
-        var bytes = Array(hash.prefix(16))
-        bytes[6] = 0x80 | bytes[6] & 0x0F
-        bytes[8] = 0x80 | bytes[8] & 0x3F
-        let digits = Array(Hexadecimal.text(bytes).utf8)
-        let parts = [digits[..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20...]]
-        return Array(parts.joined(separator: [UInt8(ascii: "-")]))
     }
 }

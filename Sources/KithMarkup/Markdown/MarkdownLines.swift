@@ -5,6 +5,8 @@ struct MarkdownLines {
     /// The maximum number of prefixes of a line, which bounds the output for deeply nested pages.
     private static let prefixLimit = 50
 
+    /// Whether nothing is escaped, and code and headings are not marked.
+    private let isPlain: Bool
     private var output: [UInt8] = []
     /// The line prefixes, outermost first; `first` is for the next line only, `rest` for those after it.
     private var prefixes: [(first: [UInt8]?, rest: [UInt8])] = []
@@ -35,6 +37,8 @@ struct MarkdownLines {
         let close: [UInt8]
         var isWritten: Bool
     }
+
+    init(isPlain: Bool = false) { self.isPlain = isPlain }
 
     /// Returns the text, which ends with a line break unless it is empty.
     mutating func finish() -> [UInt8] {
@@ -88,6 +92,7 @@ struct MarkdownLines {
 
     /// Turns the next line into a heading.
     mutating func beginHeading(_ level: Int) {
+        guard !isPlain else { return }
         heading = Array(repeating: UInt8(ascii: "#"), count: level) + [0x20]
         isHeading = true
     }
@@ -105,14 +110,14 @@ struct MarkdownLines {
         endBlock()
         let fence = Array(
             repeating: UInt8(ascii: "`"), count: max(3, code.longestRun(of: UInt8(ascii: "`")) + 1))
-        writeLine(fence[...])
+        if !isPlain { writeLine(fence[...]) }
         var rest = code[...]
         if rest.first == 0x0A { rest = rest.dropFirst() }
         if rest.last == 0x0A { rest = rest.dropLast() }
         for line in rest.split(separator: 0x0A, omittingEmptySubsequences: false) {
             writeLine(line)
         }
-        writeLine(fence[...])
+        if !isPlain { writeLine(fence[...]) }
         endBlock()
     }
 
@@ -203,17 +208,18 @@ struct MarkdownLines {
             return
         }
         prepare()
+        start = .other
+        if isPlain { return output.append(contentsOf: text) }
         let tick = UInt8(ascii: "`")
         let fence = Array(repeating: tick, count: text.longestRun(of: tick) + 1)
         let space: [UInt8] = text.first == tick || text.last == tick ? [0x20] : []
         output.append(contentsOf: fence + space + text + space + fence)
-        start = .other
     }
 
     /// Writes everything that is due before the next text.
     private mutating func prepare() {
         if needsBreak, isOpen {
-            output.append(contentsOf: "\\\n".utf8)
+            output.append(contentsOf: isPlain ? "\n".utf8 : "\\\n".utf8)
             isOpen = false
             needsBreak = false
         }
@@ -243,7 +249,7 @@ struct MarkdownLines {
 
     /// Writes a backslash before a byte that Markdown would interpret.
     private mutating func escape(_ byte: UInt8, in text: ArraySlice<UInt8>, at offset: Int) {
-        if needsEscape(byte, in: text, at: offset) { output.append(UInt8(ascii: "\\")) }
+        if !isPlain, needsEscape(byte, in: text, at: offset) { output.append(UInt8(ascii: "\\")) }
         let isDigit = byte.isASCIIDigit
         start = isDigit && start != .other ? .digits : .other
     }

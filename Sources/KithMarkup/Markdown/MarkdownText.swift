@@ -7,6 +7,9 @@ private import KithHTMLBinding
 package struct MarkdownText: Sendable {
     /// The rules for links.
     package var links = LinkRules()
+    /// Whether the result is read as it is: nothing is escaped, only quotes, lists and spoilers are marked, and the
+    /// address of a link follows its text.
+    package var isPlain = false
     /// The classes of elements that hide their text as a spoiler, which is written between `||`.
     package var spoilers: Set<String> = ["bbc-spoiler", "spoiler"]
 
@@ -31,7 +34,7 @@ package struct MarkdownText: Sendable {
 /// A non-recursive walk through a tree that writes Markdown.
 private struct MarkdownWalk {
     private let rules: MarkdownText
-    private var lines = MarkdownLines()
+    private var lines: MarkdownLines
     /// The open elements and how each of them ends.
     private var open: [(node: UInt32, end: End)] = []
     /// The next item number of each open list; `nil` for unordered lists.
@@ -47,6 +50,7 @@ private struct MarkdownWalk {
 
     init(_ rules: MarkdownText) {
         self.rules = rules
+        lines = MarkdownLines(isPlain: rules.isPlain)
     }
 
     mutating func walk(_ node: HTMLNode, _ tree: borrowing HTMLTree) {
@@ -126,7 +130,7 @@ private struct MarkdownWalk {
     }
 
     private mutating func mark(_ text: String) -> End {
-        guard !lines.isMarked(text) else { return .nothing }
+        guard !lines.isMarked(text), !rules.isPlain || text == "||" else { return .nothing }
         lines.openMark(text, Array(text.utf8))
         return .mark
     }
@@ -178,11 +182,20 @@ private struct MarkdownWalk {
 
     private mutating func beginLink(_ node: HTMLNode, _ tree: borrowing HTMLTree) -> End {
         guard !hasLink, let given = tree.attribute(.href, of: node),
-            let address = rules.links.address(given), !address.isEmpty
+            let (address, isCaptured) = rules.links.resolved(given), !address.isEmpty || !isCaptured
         else { return .nothing }
         hasLink = true
-        lines.openMark("[", MarkdownAddress.close(address))
+        let mark = isCaptured ? [] : Array(" (not captured)".utf8)
+        if rules.isPlain || address.isEmpty {
+            lines.openMark("", (address.isEmpty ? [] : Self.inBrackets(address)) + mark)
+        } else {
+            lines.openMark("[", MarkdownAddress.close(address) + mark)
+        }
         return .link
+    }
+
+    private static func inBrackets(_ address: ArraySlice<UInt8>) -> [UInt8] {
+        Array(" <".utf8) + address + Array(">".utf8)
     }
 
     /// Writes a link to an image or video, or its description if there is no address.
@@ -191,12 +204,21 @@ private struct MarkdownWalk {
     ) {
         let media = Media(node, name, tree)
         guard let media else { return }
+        if let picture = media.address.flatMap({ rules.links.picture?($0) }) {
+            lines.openMark("![", MarkdownAddress.close(picture[...]))
+            lines.appendText(media.text ?? Link(picture[...]).lastComponent)
+            return lines.closeMark()
+        }
         let address = media.address.flatMap { rules.links.address($0) }
         let text = media.text ?? address.map { Link($0).lastComponent } ?? []
         guard !hasLink, !media.isSmilie, let address, !address.isEmpty else {
             return lines.appendText(text)
         }
-        lines.openMark("[", MarkdownAddress.close(address))
+        if rules.isPlain {
+            lines.openMark("", Self.inBrackets(address))
+        } else {
+            lines.openMark("[", MarkdownAddress.close(address))
+        }
         lines.appendText(text.isEmpty ? address : text)
         lines.closeMark()
     }

@@ -6,18 +6,40 @@ package struct LinkRules: Sendable {
     package var schemes: Set<String> = ["http", "https", "mailto"]
     /// The URL that relative addresses are resolved against; empty to keep them.
     package var base = ""
-    /// Returns a replacement for the address of a link, for example an anchor of the same page; `nil` keeps it.
-    package var target: (@Sendable (Link) -> [UInt8]?)?
+    /// Returns where a link leads instead, for example to an anchor of the same page; `nil` keeps it.
+    package var target: (@Sendable (Link) -> Target?)?
+    /// Returns the file in which the picture at an address is kept; `nil` for other pictures, which become links.
+    package var picture: (@Sendable (ArraySlice<UInt8>) -> [UInt8]?)?
+
+    /// Where a link leads instead of its address.
+    package enum Target: Sendable {
+        /// To another address.
+        case address([UInt8])
+        /// To something that was not captured. The link is marked, and leads to another address if there is one.
+        case uncaptured(instead: [UInt8]?)
+    }
 
     /// Creates the default rules.
     package init() {}
 
     /// Returns the address to write for a link, or `nil` if it is not allowed.
-    func address(_ given: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    func address(_ given: ArraySlice<UInt8>) -> ArraySlice<UInt8>? { resolved(given)?.address }
+
+    /// Returns the address to write for a link, or `nil` if it is not allowed.
+    ///
+    /// It is empty for an uncaptured target of an unknown site.
+    func resolved(
+        _ given: ArraySlice<UInt8>
+    ) -> (address: ArraySlice<UInt8>, isCaptured: Bool)? {
         guard let address = checked(given) else { return nil }
         let link = Link(address)
-        if let target = target?(link) { return target[...] }
-        return base.isEmpty ? address : link.absolute(under: Link(base))
+        let absolute = base.isEmpty ? address : link.absolute(under: Link(base))
+        switch target?(link) {
+        case nil: return (absolute, true)
+        case .address(let target): return (target[...], true)
+        case .uncaptured(let other?): return (other[...], false)
+        case .uncaptured(nil): return (Link(absolute).host.isEmpty ? [] : absolute, false)
+        }
     }
 
     /// Returns an address without surrounding white space, or `nil` if it may be unsafe or its scheme is not allowed.

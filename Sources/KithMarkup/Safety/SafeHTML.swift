@@ -3,7 +3,7 @@ private import KithHTMLBinding
 /// Sanitises page content for display: nothing is executed or loaded, and no element closes one outside the content.
 ///
 /// Elements, attributes and schemes that are not listed are left out. Images, frames and videos become links to
-/// themselves. The result is well-formed, with all tags closed, so it can be inserted into any element.
+/// themselves, unless the rules for links have a file for an image. The result is well-formed, with all tags closed, so it can be inserted into any element.
 package struct SafeHTML: Sendable {
     /// The classes to keep, such as those of quotes.
     package var classes: Set<String> = []
@@ -39,8 +39,8 @@ private struct SafeWriter {
     private let rules: SafeHTML
     /// The elements whose end tags are due.
     private var open: [UInt32] = []
-    /// The open link, if any; browsers break up nested links.
-    private var link: UInt32?
+    /// The open link, if any, with its end; browsers break up nested links.
+    private var link: (node: UInt32, end: String)?
 
     init(_ rules: SafeHTML, output: [UInt8]) {
         self.rules = rules
@@ -87,10 +87,12 @@ private struct SafeWriter {
     /// Writes the start tag of a link, unless it has no allowed address or is inside another link.
     private mutating func startLink(_ node: UInt32, _ tree: borrowing HTMLTree) {
         guard link == nil, let target = tree.attribute(.href, of: HTMLNode(index: node)),
-            rules.links.address(target)?.isEmpty == false
+            let (address, isCaptured) = rules.links.resolved(target),
+            !address.isEmpty || !isCaptured
         else { return }
-        link = node
-        tag(node, .a, tree)
+        if !isCaptured { output.append(contentsOf: "<span class=\"uncaptured\">".utf8) }
+        if address.isEmpty { open.append(node) } else { tag(node, .a, tree) }
+        link = (node, (address.isEmpty ? "" : "</a>") + (isCaptured ? "" : "</span>"))
     }
 
     private func isAtHome(_ name: KnownName, _ tree: borrowing HTMLTree) -> Bool {
@@ -138,6 +140,13 @@ private struct SafeWriter {
         _ node: UInt32, _ name: KnownName?, _ tree: borrowing HTMLTree
     ) {
         guard let media = Media(HTMLNode(index: node), name, tree) else { return }
+        if let picture = media.address.flatMap({ rules.links.picture?($0) }) {
+            output.append(contentsOf: "<img".utf8)
+            HTMLOutput.appendAttribute("src".utf8.span, picture.span, to: &output)
+            let text = media.text ?? []
+            HTMLOutput.appendAttribute("alt".utf8.span, text.span, to: &output)
+            return output.append(UInt8(ascii: ">"))
+        }
         let source = media.address.flatMap { rules.links.address($0) }
         let text = media.text ?? source.map { Link($0).lastComponent } ?? []
         guard rules.linksMedia, link == nil, !media.isSmilie, let source, !source.isEmpty else {
@@ -154,7 +163,11 @@ private struct SafeWriter {
 
     private mutating func close(_ node: UInt32, _ tree: borrowing HTMLTree) {
         open.removeLast()
-        if link == node { link = nil }
+        if let link, link.node == node {
+            output.append(contentsOf: link.end.utf8)
+            self.link = nil
+            return
+        }
         guard let name = KnownName(rawValue: tree.records[Int(node)].name) else { return }
         output.append(contentsOf: "</".utf8)
         output.append(contentsOf: name.text.utf8)

@@ -47,6 +47,34 @@ extension HTMLTree {
         }
     }
 
+    /// Returns the text of a node with white space collapsed, and a space between blocks, cells and lines.
+    package func spacedText(of node: HTMLNode) -> [UInt8] {
+        var text: [UInt8] = []
+        var needsBlank = false
+        var last: UInt32?
+        for index in inside(node) {
+            let record = records[Int(index)]
+            if record.isElement {
+                needsBlank = needsBlank || !KnownName.isInline(record.name)
+            } else if record.name == NodeRecord.text {
+                needsBlank = needsBlank || last.map { endsBlock(after: $0, before: index) } ?? false
+                collapse(record, 0, &needsBlank, &text)
+                last = index
+            }
+        }
+        return text
+    }
+
+    /// Whether a block around a node ends before a later node begins.
+    private func endsBlock(after node: UInt32, before next: UInt32) -> Bool {
+        var outer = records[Int(node)].parent
+        while outer != 0, records[Int(outer)].after <= next {
+            if !KnownName.isInline(records[Int(outer)].name) { return true }
+            outer = records[Int(outer)].parent
+        }
+        return false
+    }
+
     private func collapse(
         _ record: NodeRecord, _ first: Int, _ needsBlank: inout Bool, _ output: inout [UInt8]
     ) {
@@ -55,7 +83,7 @@ extension HTMLTree {
             if byte.isHTMLSpace {
                 needsBlank = output.count > first
             } else {
-                if needsBlank { output.append(0x20) }
+                if needsBlank, output.count > first { output.append(0x20) }
                 needsBlank = false
                 output.append(byte)
             }
@@ -66,5 +94,19 @@ extension HTMLTree {
     package func lastOwnText(of node: HTMLNode) -> [UInt8]? {
         guard let last = lastChild(of: node), isText(last) else { return nil }
         return collapsedText(of: last)
+    }
+}
+
+extension KnownName {
+    /// Whether elements of a name stand within a line of text.
+    fileprivate static func isInline(_ name: UInt32) -> Bool {
+        switch KnownName(rawValue: name) {
+        case .a, .abbr, .acronym, .b, .bdi, .bdo, .big, .cite, .code, .del, .dfn, .em, .i, .ins,
+            .kbd,
+            .mark, .q, .s, .samp, .small, .span, .strike, .strong, .sub, .sup, .time, .tt, .u, .var,
+            .wbr:
+            true
+        default: false
+        }
     }
 }

@@ -5,7 +5,7 @@ struct LinkResolution {
     /// For each kind with a key, its rows by key.
     let keys: [KeyTable?]
     /// For each kind, the keys that links name but no row has.
-    private(set) var missing: [MissingKeys]
+    private(set) var missing: [DistinctKeys]
 
     init(_ vocabulary: Vocabulary, _ rows: [Rows]) {
         self.vocabulary = vocabulary
@@ -13,7 +13,7 @@ struct LinkResolution {
         keys = zip(vocabulary.kinds, rows).map { kind, rows in
             kind.keyField.map { KeyTable(rows.columns[$0]) }
         }
-        missing = rows.map { _ in MissingKeys() }
+        missing = rows.map { _ in DistinctKeys() }
     }
 
     /// Returns the target of each element of a field; see ``Table/targets(field:)``.

@@ -9,14 +9,19 @@ extension Graph {
 
     /// Returns the key of a node in its source, or `nil` if its row has none.
     package func key(_ node: Int) -> String? {
+        keyBytes(node).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Returns the key of a node in its source as bytes, or `nil` if its row has none.
+    package func keyBytes(_ node: Int) -> ArraySlice<UInt8>? {
         switch nodes[node].origin {
         case .row(let kind, let row):
             let table = dataset.tables[kind]
             guard let field = table.kind.keyField, table.rows.columns[field].hasValue(row) else {
                 return nil
             }
-            return table.rows.columns[field].text(row)
-        case .unresolved(_, let key): return unresolvedKeys[key]
+            return table.rows.columns[field].slice(row)
+        case .unresolved(_, let key): return Array(unresolvedKeys[key].utf8)[...]
         }
     }
 

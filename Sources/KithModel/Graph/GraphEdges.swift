@@ -89,3 +89,22 @@ package struct GraphEdgeCursor: Sendable {
         return piece[index - 1]
     }
 }
+
+extension Graph {
+    /// Returns the edges from both of their ends, in order, without loops.
+    ///
+    /// Edges between the same two nodes are one, whose ``Edge/rows`` counts them. Many are put in order on the disk.
+    ///
+    /// - Throws: ``ReadError``, for example if the disk is full.
+    package func edgesFromBothEnds() throws(ReadError) -> GraphEdges {
+        var list = EdgeList()
+        var cursor = edges.cursor()
+        while let edge = try cursor.next() {
+            guard edge.source != edge.target else { continue }
+            for (from, to) in [(edge.source, edge.target), (edge.target, edge.source)] {
+                try list.add(Edge(source: from, target: to, shape: 0, isDirected: true, row: 0))
+            }
+        }
+        return try list.merged(joining: [])
+    }
+}

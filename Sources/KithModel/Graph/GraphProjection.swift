@@ -5,7 +5,7 @@ extension Graph {
     ///
     /// - Two rows that state the same relation from both sides become one edge. It is undirected if the type is
     ///   its own reverse, and otherwise has the direction of the leading type.
-    /// - A key that no row has becomes one unresolved node.
+    /// - A key that no row has becomes one unresolved node, whose place does not depend on the order of rows.
     /// - Rows without an end give no edge, nor do rows superseded by newer versions or removals.
     /// - Rows and entities in `hidden` are not shown.
     ///
@@ -22,7 +22,7 @@ extension Graph {
     package init(
         of dataset: Dataset, view: View, hidden: HiddenRows? = nil, plain: consuming PlainEdges
     ) throws(ReadError) {
-        var projection = GraphProjection(dataset, view, hidden)
+        var projection = GraphProjection(dataset, view, hidden, plain)
         try plain.finish()
         for index in view.edges.indices { try projection.addEdges(index, plain) }
         self = try projection.finish()
@@ -41,23 +41,46 @@ private struct GraphProjection: ~Copyable {
     private var bases: [Int]
     private var rowCount = 0
     private var edges = EdgeList()
-    /// For each row of the node kinds, whether an edge reaches it.
-    private var isReached: [Bool]
     private var unresolved: UnresolvedKeys
+    /// For each row of the node kinds, then for each unresolved key, whether an edge reaches it.
+    private var isReached: [Bool] = []
+    /// For each kind and key of plain edges, the provisional number of its node; empty for kinds without nodes.
+    private var plainNodes: [[Int]]
 
-    init(_ dataset: Dataset, _ view: View, _ hidden: HiddenRows?) {
+    init(
+        _ dataset: Dataset, _ view: View, _ hidden: HiddenRows?, _ plain: borrowing PlainEdges
+    ) {
         self.dataset = dataset
         self.hidden = hidden
         self.view = view
         current = dataset.currentRows
         unresolved = UnresolvedKeys(dataset)
         bases = [Int](repeating: -1, count: dataset.tables.count)
+        plainNodes = [[Int]](repeating: [], count: dataset.tables.count)
         for node in view.nodes where bases[node.kind] < 0 {
             bases[node.kind] = rowCount
             shown.append(node)
             rowCount += dataset.tables[node.kind].count
         }
-        isReached = [Bool](repeating: false, count: rowCount)
+        for node in shown {
+            plainNodes[node.kind] = numbers(of: plain.keys(ofKind: node.kind), node)
+        }
+        isReached = [Bool](repeating: false, count: rowCount + unresolved.keys.count)
+    }
+
+    /// Numbers the missing keys of a kind; returns the provisional numbers of keys of plain edges.
+    private mutating func numbers(of keys: Column, _ node: ViewNode) -> [Int] {
+        let table = dataset.tables[node.kind]
+        var others = Column(isInteger: false, isList: false)
+        let rows = (0..<keys.count).map { key -> Int? in
+            let row = table.row(withKey: keys.slice(key))
+            if row == nil { others.append(text: keys.slice(key)) }
+            return row
+        }
+        var numbers = unresolved.add(missingIn: table, and: others)[...]
+        return rows.map { row in
+            row.map { bases[node.kind] + $0 } ?? rowCount + (numbers.popFirst() ?? 0)
+        }
     }
 
     mutating func addEdges(_ index: Int, _ plain: borrowing PlainEdges) throws(ReadError) {
@@ -75,8 +98,8 @@ private struct GraphProjection: ~Copyable {
     }
 
     private mutating func add(_ edge: Graph.Edge) throws(ReadError) {
-        if edge.source < rowCount { isReached[edge.source] = true }
-        if edge.target < rowCount { isReached[edge.target] = true }
+        isReached[edge.source] = true
+        isReached[edge.target] = true
         try edges.add(edge)
     }
 
@@ -162,13 +185,10 @@ private struct GraphProjection: ~Copyable {
     private mutating func addPlain(
         _ plain: borrowing PlainEdges, _ kind: Int, _ shape: EdgeShape, _ index: Int
     ) throws(ReadError) {
-        var nodes = PlainNodes(plain)
         for part in plain.parts(ofKind: kind) {
             var row = part.lowerBound
             for pair in try plain.pairs(part, ofKind: kind) {
-                if let source = node(pair.source, of: plain, &nodes),
-                    let target = node(pair.target, of: plain, &nodes)
-                {
+                if let source = node(pair.source), let target = node(pair.target) {
                     try add(
                         Graph.Edge(
                             source: source, target: target, shape: index,
@@ -179,18 +199,10 @@ private struct GraphProjection: ~Copyable {
         }
     }
 
-    /// Returns the provisional number of the node with a key, looked up once for each key.
-    private mutating func node(
-        _ key: PlainEdges.Key, of plain: borrowing PlainEdges, _ nodes: inout PlainNodes
-    ) -> Int? {
-        guard !key.isNone, bases[key.kind] >= 0 else { return nil }
-        if let known = nodes[key] { return known }
-        let text = plain.text(key)
-        let number =
-            dataset.tables[key.kind].row(withKey: text).map { bases[key.kind] + $0 }
-            ?? rowCount + unresolved.number(of: text, ofKind: key.kind)
-        nodes[key] = number
-        return number
+    /// Returns the provisional number of the node with a key of plain edges.
+    @inline(__always)
+    private func node(_ key: PlainEdges.Key) -> Int? {
+        key.isNone || bases[key.kind] < 0 ? nil : plainNodes[key.kind][key.number]
     }
 
     /// Whether a row is current and not hidden.
@@ -222,26 +234,26 @@ private struct GraphProjection: ~Copyable {
 
     consuming func finish() throws(ReadError) -> Graph {
         var nodes: [Graph.Node] = []
-        nodes.reserveCapacity(rowCount + unresolved.keys.count)
+        nodes.reserveCapacity(isReached.count)
         // The order of nodes stays, so that edges that are sorted by old numbers are sorted by new ones.
-        var numbers = [UInt32](repeating: 0, count: rowCount)
+        var numbers = [UInt32](repeating: 0, count: isReached.count)
+        func append(_ node: Graph.Node, at number: Int) {
+            numbers[number] = UInt32(truncatingIfNeeded: nodes.count)
+            nodes.append(node)
+        }
         for node in shown {
             for row in 0..<dataset.tables[node.kind].count
             where isReached[bases[node.kind] + row]
                 || node.showsLonely && counts(node.kind, row)
             {
-                numbers[bases[node.kind] + row] = UInt32(truncatingIfNeeded: nodes.count)
-                nodes.append(Graph.Node(.row(kind: node.kind, row: row)))
+                append(Graph.Node(.row(kind: node.kind, row: row)), at: bases[node.kind] + row)
             }
         }
-        let missing = rowCount - nodes.count
-        for (key, kind) in unresolved.kinds.enumerated() {
-            nodes.append(Graph.Node(.unresolved(kind: kind, key: key)))
+        for (key, kind) in unresolved.kinds.enumerated() where isReached[rowCount + key] {
+            append(Graph.Node(.unresolved(kind: kind, key: key)), at: rowCount + key)
         }
-        let (dataset, view, keys, rowCount) = (dataset, view, unresolved.keys, rowCount)
-        let edges = try edges.merged(joining: view.edges.map(\.isMutual)) { node in
-            node < rowCount ? Int(numbers[node]) : node - missing
-        }
+        let (dataset, view, keys) = (dataset, view, unresolved.keys)
+        let edges = try edges.merged(joining: view.edges.map(\.isMutual)) { Int(numbers[$0]) }
         return Graph(
             dataset: dataset, view: view, nodes: nodes, edges: edges, unresolvedKeys: keys)
     }
@@ -309,10 +321,9 @@ private struct RowTypes {
             return
         }
         let end = End(table, type.field)
-        var unknown = UnresolvedKeys(dataset)
         codes = (0..<table.count).map { row in
             let target = end.column.elements(row).first.map { end.targets[$0] } ?? Table.none
-            if Table.isDangling(target) { return -2 - unknown.number(of: target, ofKind: end.kind) }
+            if Table.isDangling(target) { return -2 - Table.missingKey(target) }
             return target >= 0 ? Int(target) : -1
         }
     }

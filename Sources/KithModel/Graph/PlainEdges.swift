@@ -8,7 +8,7 @@ package struct PlainEdges: ~Copyable {
     /// For each kind, its links to both ends; `nil` for kinds that are not plain.
     private let shapes: [Ends?]
     /// The keys of each kind, by number.
-    private var keys: [MissingKeys]
+    private var keys: [DistinctKeys]
     /// The pairs of keys of each kind of edges that are not on the disk yet.
     private var pending: [[UInt64]]
     private var file: SpoolFile?
@@ -58,7 +58,7 @@ package struct PlainEdges: ~Copyable {
             else { return nil }
             return Ends(source: source, target: target)
         }
-        keys = vocabulary.kinds.map { _ in MissingKeys() }
+        keys = vocabulary.kinds.map { _ in DistinctKeys() }
         pending = vocabulary.kinds.map { _ in [] }
         parts = vocabulary.kinds.map { _ in [] }
     }
@@ -115,11 +115,10 @@ package struct PlainEdges: ~Copyable {
         for kind in pending.indices where !pending[kind].isEmpty { try write(kind) }
     }
 
-    /// The number of keys of each kind.
-    var keyCounts: [Int] { keys.map(\.keys.count) }
-
-    /// Returns the text of a key.
-    func text(_ key: Key) -> ArraySlice<UInt8> { keys[key.kind].keys.slice(key.number) }
+    /// Returns the keys of a kind, each once.
+    func keys(ofKind kind: Int) -> Column {
+        keys.indices.contains(kind) ? keys[kind].keys : Column(isInteger: false, isList: false)
+    }
 
     /// Returns the parts of the edges of a kind, in order, to be read one by one.
     func parts(ofKind kind: Int) -> [Range<Int>] {
@@ -153,27 +152,9 @@ package struct PlainEdges: ~Copyable {
     }
 }
 
-/// The nodes of keys that were looked up.
-struct PlainNodes {
-    /// For each kind and key, the number of the node plus one, or 0.
-    private var numbers: [[UInt32]]
-
-    init(_ edges: borrowing PlainEdges) {
-        numbers = edges.keyCounts.map { [UInt32](repeating: 0, count: $0) }
-    }
-
-    subscript(key: PlainEdges.Key) -> Int? {
-        get {
-            let number = numbers[key.kind][key.number]
-            return number == 0 ? nil : Int(number) - 1
-        }
-        set { numbers[key.kind][key.number] = UInt32(truncatingIfNeeded: (newValue ?? -1) + 1) }
-    }
-}
-
 extension View {
-    /// Returns whether each kind is plain in the view: its rows are edges without types, labels and weights, and
-    /// nothing else of them is shown or decides what is shown.
+    /// Returns whether each kind is plain in the view: its rows are edges without types, labels, weights and other
+    /// attributes, and nothing else of them is shown or decides what is shown.
     fileprivate func plainKinds(in vocabulary: Vocabulary) -> [Bool] {
         // A family tree tells the places of rows. Versions and hidden entities are found among all rows.
         let isWhole = layout == .family || vocabulary.removals != nil || vocabulary.hiding != nil
@@ -181,7 +162,11 @@ extension View {
         let linked = Set(links + nodes.map(\.kind))
         return vocabulary.kinds.map { kind in
             let own = edges.filter { $0.kind == kind.index }
-            return !isWhole && !linked.contains(kind.index) && kind.edge?.type == nil
+            let hasEndsOnly = kind.fields.enumerated().allSatisfy { index, field in
+                field.role == .key || field.role == .extra || index == kind.edge?.source
+                    || index == kind.edge?.target
+            }
+            return !isWhole && hasEndsOnly && !linked.contains(kind.index) && kind.edge?.type == nil
                 && (kind.label.isEmpty || kind.label.first == kind.keyField)
                 && own.allSatisfy { $0.hasTypes && $0.only == nil && $0.weight == nil }
                 && !own.isEmpty

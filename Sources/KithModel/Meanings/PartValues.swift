@@ -27,6 +27,9 @@ package struct PartValues: Sendable {
     /// Whether the vocabulary has no such field.
     package var isEmpty: Bool { paths.isEmpty }
 
+    /// Whether a field is a list.
+    var isList: Bool { paths.contains { $0.field.isList } }
+
     /// Returns the first text that is not empty, or else an empty one, or `nil` if there is no text.
     package func text(_ row: Int) -> ArraySlice<UInt8>? {
         var found: ArraySlice<UInt8>?
@@ -94,11 +97,14 @@ package struct PartValues: Sendable {
 
     /// Returns what the elements of all links lead to: rows, or numbers of missing keys, of kinds.
     func links(_ row: Int) -> [(kind: Int, target: Int32)] {
-        paths.flatMap { path in
-            path.elements(row).compactMap { element in
-                path.link(element).map { (path.field.link?.kind ?? 0, $0) }
+        var links: [(kind: Int, target: Int32)] = []
+        for path in paths {
+            for element in path.elements(row) {
+                guard let target = path.link(element) else { continue }
+                links.append((path.field.link?.kind ?? 0, target))
             }
         }
+        return links
     }
 
     /// Returns the first row that a link leads to, or `nil` if there is none.

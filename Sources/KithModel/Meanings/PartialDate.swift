@@ -30,6 +30,11 @@ package struct PartialDate: Hashable, Sendable {
     /// The month and the day alone.
     package var withoutYear: PartialDate { PartialDate(year: nil, monthAndDay: monthAndDay) }
 
+    /// Returns the month and the day in another year.
+    package func inYear(_ year: Int) -> PartialDate {
+        PartialDate(year: year, monthAndDay: monthAndDay)
+    }
+
     /// The year alone.
     package var yearAlone: PartialDate { PartialDate(year: year, monthAndDay: nil) }
 }

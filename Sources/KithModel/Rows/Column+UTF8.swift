@@ -4,7 +4,7 @@ extension Column {
     /// Whether each element is valid UTF-8; much faster if all are ASCII.
     package var isUTF8: Bool {
         let text = bytes.span
-        let firstOther = text.firstOffset(in: 0..<text.count) { $0 .>= 0x80 }
+        let firstOther = text.firstOffset(in: 0..<text.count) { .!$0.below(0x80) }
         guard firstOther < text.count else { return true }
         guard (try? UTF8Span(validating: text)) != nil else { return false }
         // A character may still be split between two elements.

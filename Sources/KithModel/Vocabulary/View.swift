@@ -56,7 +56,7 @@ package struct ViewEdge: Sendable {
     package let isMutual: Bool
 
     /// Whether edges are rows of the kind with the types that the kind declares.
-    var hasTypes: Bool { link == nil && ends == nil && meeting == nil }
+    package var hasTypes: Bool { link == nil && ends == nil && meeting == nil }
 
     /// The two ends of an edge, as paths of links from the row; the first path that leads to a node is used.
     package struct Ends: Sendable {

@@ -86,7 +86,7 @@ extension Constraints.Format {
     /// Whether the bytes in a range have the format.
     func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         switch self {
-        case .uuid: return TextForms.isUUID(bytes.span.extracting(range))
+        case .uuid: return UUIDText.isValid(bytes.span.extracting(range))
         case .did: return DID.isValid(bytes.span.extracting(range))
         case .handle: return Handle.isValid(bytes.span.extracting(range))
         case .atURI: return ATURI.isValid(bytes.span.extracting(range))

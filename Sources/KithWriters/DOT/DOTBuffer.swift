@@ -1,6 +1,6 @@
 internal import KithSourceText
 
-/// The bytes of a DOT file being written.
+/// The bytes of a drawing being written.
 struct DOTBuffer {
     private(set) var bytes: [UInt8] = []
 
@@ -49,6 +49,19 @@ struct DOTBuffer {
     ///
     /// Graphviz reads at most 16 kB without an escape.
     private static let pieceLength = 4000
+
+    /// Appends text of an XML document; line breaks become spaces.
+    mutating func add(xml text: String.UnicodeScalarView) {
+        for scalar in text {
+            switch scalar {
+            case "&", "<", ">", "\"": add(CharacterReference.text(of: UInt8(ascii: scalar)))
+            case "\n": add(" ")
+            default:
+                bytes.append(
+                    contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
+        }
+    }
 
     /// Appends a quoted label.
     ///

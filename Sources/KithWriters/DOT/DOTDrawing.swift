@@ -47,29 +47,37 @@ struct DOTDrawing {
     // MARK: Nodes
 
     /// Adds a node; `extra` adds further attributes, each after a comma.
+    ///
+    /// A box with a name of its own other than the node's is a further place of the node.
     mutating func addNode(
-        _ node: Int, _ look: NodeLook, extra: (inout DOTBuffer) -> Void = { _ in }
+        _ node: Int, _ look: NodeLook, name: String? = nil,
+        extra: (inout DOTBuffer) -> Void = { _ in }
     ) {
-        out.add("  ")
-        out.add(node: "n", node)
+        let first = "n\(node + 1)"
+        let isSecond = name != nil && name != first
+        out.add("  \(name ?? first)")
         out.add(" [label=")
         out.add(label: look.lines.joined(separator: "\n").unicodeScalars)
         if let text = look.fullText {
             out.add(", tooltip=")
             out.add(tooltip: text)
         }
-        if look.isDead { out.add(", color=\"#B4BBC1\", fontcolor=\"#66707A\"") }
-        if look.isUnresolved {
+        if isSecond {
+            out.add(", style=\"rounded,dashed\"")
+        } else if look.isUnresolved {
             out.add(", style=\"rounded,dotted\", fontcolor=\"#66707A\"")
         } else if look.isPartial {
             out.add(", style=\"rounded,filled,dashed\"")
         }
         let kind = graph.view.nodes.firstIndex { $0.kind == graph.nodes[node].kind } ?? 0
-        if kind > 0, !look.isUnresolved {
+        if look.isDead, !isSecond {
+            out.add(", fillcolor=\"\(NodeLook.deadFill)\"")
+        } else if kind > 0, !look.isUnresolved {
             out.add(", fillcolor=\"\(Self.fills[kind % Self.fills.count])\"")
         }
         extra(&out)
-        if let key = graph.key(node) {
+        if isSecond { out.add(", x_place_of=\(first)") }
+        if !isSecond, let key = graph.key(node) {
             out.add(", x_key=")
             out.add(plain: DrawnText.cleaned(key))
         }
@@ -137,8 +145,8 @@ struct DOTDrawing {
     mutating func addLabel(of edge: Graph.Edge, margin: String = "") {
         out.add(", label=")
         out.add(label: DrawnText.cleaned(margin + words.label(edge) + margin))
-        if let style = styles.index(edge) {
-            out.add(", fontcolor=\"\(styles.all[style].color)\"")
+        if let style = styles.index(edge), let color = DrawnColor(styles.all[style].color) {
+            out.add(", fontcolor=\"\(color.legible(on: .white))\"")
         }
     }
 

@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithModel
 
 extension WriterFormat {
@@ -6,19 +7,38 @@ extension WriterFormat {
         name: "dot", summary: "Graphviz DOT, with layout attributes",
         fileExtensions: ["dot", "gv"], loses: ["attributes that are not part of a label"],
         takes: .graph { graph, context, sink throws(WriteError) in
+            guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
             var sink = sink.stream()
-            try graph.writeDOT(context.drawing, to: &sink)
-            return try sink.finish(rows: 0)
+            let family = try graph.familyPicture(context.drawing)
+            try graph.writeDOT(family, context.drawing, to: &sink)
+            return try sink.finish(rows: 0, findings: family?.findings ?? [])
         })
 }
 
 extension Graph {
     /// Writes a DOT file that draws the graph in the layout of its view.
-    func writeDOT(_ options: GraphOptions, to sink: inout ByteSink) throws(WriteError) {
-        if view.layout == .family {
-            try FamilyDrawing(self, options).write(to: &sink)
+    func writeDOT(
+        _ family: FamilyPicture?, _ options: GraphOptions, to sink: inout ByteSink
+    ) throws(WriteError) {
+        if let family {
+            FamilyDrawing(family, options).write(to: &sink)
         } else {
             try write(as: PlainDrawing(self, options), to: &sink)
         }
+    }
+
+    /// Returns the arranged family, if the view shows one.
+    func familyPicture(_ options: GraphOptions) throws(WriteError) -> FamilyPicture? {
+        view.layout == .family ? try FamilyPicture(self, options) : nil
+    }
+
+    /// The result of drawing an empty view: no file, and a finding.
+    var nothingDrawn: WriteSummary {
+        WriteSummary(
+            files: [],
+            findings: [
+                WritingRules.emptyView.finding(
+                    "the view '\(view.name)' is empty for this input; nothing is drawn", at: nil)
+            ])
     }
 }

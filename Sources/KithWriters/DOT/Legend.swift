@@ -1,15 +1,20 @@
 internal import KithModel
-internal import KithSourceText
 
 /// The table below a picture that explains its lines.
 ///
 /// It is the label of the graph, so it does not affect the layout in any layout program.
 struct Legend {
     /// A line style with its edges.
-    private struct Entry {
+    struct Entry {
         let style: EdgeStyle?
         var names: [String] = []
         var count = 0
+
+        /// The names of the edges, at most 120 characters.
+        var text: String.UnicodeScalarView {
+            String.UnicodeScalarView(
+                DrawnText.cleaned(names.joined(separator: ", ")).prefix(120))
+        }
     }
 
     private let graph: Graph
@@ -17,6 +22,10 @@ struct Legend {
     private let words: EdgeWords
     /// The entries of all styles, and of edges without one.
     private var entries: [Entry]
+
+    /// The entries with edges, in the order of the styles.
+    var shown: [Entry] { entries.filter { $0.count > 0 } }
+
     private var isNamed = Set<[Int]>()
     private let rowsOfColumn = 4
     private static let mostNames = 6
@@ -41,7 +50,7 @@ struct Legend {
 
     /// Adds the table to the attributes of the graph, unless it is empty.
     func add(to out: inout DOTBuffer) {
-        let entries = entries.filter { $0.count > 0 }
+        let entries = shown
         guard !entries.isEmpty else { return }
         out.add(",\n    labelloc=b, labeljust=l, fontsize=9, fontcolor=\"#555555\", label=<\n")
         out.add("    <TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"1\">\n")
@@ -69,19 +78,9 @@ struct Legend {
         out.add("\" COLOR=\"\(style?.color ?? "#333333")\"")
         if let line = style?.line, line != .solid { out.add(" STYLE=\"\(line.rawValue)\"") }
         out.add("></TD></TR><TR><TD HEIGHT=\"5\"></TD></TR></TABLE></TD><TD ALIGN=\"LEFT\">")
-        addText(entry.names.joined(separator: ", "), to: &out)
-        out.add(" <FONT COLOR=\"#999999\">")
+        out.add(xml: entry.text)
+        out.add(" <FONT COLOR=\"#5B6770\">")
         out.add(entry.count)
         out.add("</FONT></TD><TD WIDTH=\"10\"></TD>\n")
-    }
-
-    private func addText(_ text: String, to out: inout DOTBuffer) {
-        for scalar in DrawnText.cleaned(text).prefix(120) {
-            switch scalar {
-            case "&", "<", ">", "\"": out.add(CharacterReference.text(of: UInt8(ascii: scalar)))
-            case "\n": out.add(" ")
-            default: out.add(String(scalar))
-            }
-        }
     }
 }

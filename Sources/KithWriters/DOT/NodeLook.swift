@@ -3,7 +3,7 @@ internal import KithModel
 /// The appearance of a node: its text, size and marks.
 struct NodeLook {
     /// The lines in the box.
-    let lines: [String]
+    var lines: [String]
     /// The complete text, or `nil` if the lines show it.
     let fullText: String.UnicodeScalarView?
     let isDead: Bool
@@ -12,11 +12,13 @@ struct NodeLook {
     let isUnresolved: Bool
 
     static let fontSize = 11.0
+    /// The fill of the boxes of dead people.
+    static let deadFill = "#D9DEE2"
 
     /// The size of the box, in points.
     var size: (width: Double, height: Double) {
         let width = lines.map { DrawnText.width($0, size: Self.fontSize) }.max() ?? 0
-        return (max(46, (width + 18).rounded(.up)), lines.count > 1 ? 40 : 27)
+        return (max(46, (width + 18).rounded(.up)), 14 + 13 * Double(lines.count))
     }
 }
 
@@ -43,11 +45,11 @@ struct NodeLooks {
         partial = columns(.partial)
     }
 
-    func look(_ node: Int) -> NodeLook {
+    /// Returns the look of a node, whose lines have at most some characters.
+    func look(_ node: Int, width: Int = 24) -> NodeLook {
         let text = DrawnText.cleaned(graph.label(node))
-        var (lines, isShortened) = DrawnText.lines(text)
+        let (lines, isShortened) = DrawnText.lines(text, width: width)
         let isDead = isSet(dead, node)
-        if isDead { lines[lines.count - 1] += " †" }
         return NodeLook(
             lines: lines, fullText: isShortened ? text : nil, isDead: isDead,
             isPartial: isSet(partial, node), isUnresolved: graph.nodes[node].isUnresolved)

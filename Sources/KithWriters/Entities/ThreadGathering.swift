@@ -12,6 +12,8 @@ struct ThreadGathering: Writer, ~Copyable {
     private let context: WriteContext
     private let write: Write
     private var talk: TalkBuilder
+    private let kinds: [Kind]
+    private var losses = Losses()
 
     init(
         _ sink: consuming WriteSink, _ context: WriteContext, _ talk: consuming TalkBuilder,
@@ -19,17 +21,23 @@ struct ThreadGathering: Writer, ~Copyable {
     ) {
         self.sink = sink
         self.context = context
+        kinds = context.vocabulary.kinds.filter { !$0.isReference && !talk.kinds.hold($0) }
         self.talk = talk
         self.write = write
     }
 
     mutating func write(_ batch: borrowing Batch) throws(WriteError) {
         do throws(ReadError) { try talk.append(batch) } catch { throw WriteError(error) }
+        for kind in kinds where batch.tables[kind.index].count > 0 {
+            let table = batch.tables[kind.index]
+            losses.note(table.count, rowsOf: kind, at: table.places[0])
+        }
     }
 
     consuming func finish() throws(WriteError) -> WriteSummary {
-        let (context, write) = (context, write)
-        return try write(talk.finish(), context, sink)
+        let (context, write, losses) = (context, write, losses)
+        let summary = try write(talk.finish(), context, sink)
+        return WriteSummary(files: summary.files, findings: summary.findings + losses.findings)
     }
 }
 

@@ -76,7 +76,7 @@ extension ByteSink {
     }
 
     /// Appends the text of a number, as a string if JSON cannot represent it as a number.
-    private mutating func appendJSONNumber(_ text: Span<UInt8>) {
+    mutating func appendJSONNumber(_ text: Span<UInt8>) {
         if JSONNumber.isValid(text) {
             append(text)
         } else {

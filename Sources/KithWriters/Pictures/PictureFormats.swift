@@ -3,7 +3,7 @@ private import KithSystemBinding
 
 extension WriterFormat {
     /// A vector picture for browsers.
-    package static let svg = picture(.svg, "SVG picture, drawn by Graphviz")
+    package static let svg = picture(.svg, "SVG picture; all but families drawn by Graphviz")
     /// A bitmap picture.
     package static let png = picture(.png, "PNG picture, drawn by Graphviz")
     /// A page as large as the picture.
@@ -14,9 +14,16 @@ extension WriterFormat {
             name: kind.rawValue, summary: summary, fileExtensions: [kind.rawValue],
             loses: dot.loses + ["keys"],
             takes: .graph { graph, context, sink throws(WriteError) in
+                guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
+                try Picture.check(graph)
                 var sink = sink.stream()
-                sink.append(try Picture(kind).draw(graph, context.drawing))
-                return try sink.finish(rows: 0)
+                let family = try graph.familyPicture(context.drawing)
+                if kind == .svg, let family {
+                    FamilySVG(family, context.drawing).write(to: &sink)
+                } else {
+                    sink.append(try Picture(kind).draw(graph, family, context.drawing))
+                }
+                return try sink.finish(rows: 0, findings: family?.findings ?? [])
             })
     }
 }
@@ -44,24 +51,30 @@ struct Picture {
         self.program = program
     }
 
-    /// Returns the bytes of the picture.
-    func draw(_ graph: Graph, _ options: GraphOptions) throws(WriteError) -> [UInt8] {
-        guard graph.nodes.count <= Self.mostNodes else {
+    /// Refuses graphs that nobody could read.
+    static func check(_ graph: Graph) throws(WriteError) {
+        guard graph.nodes.count <= mostNodes else {
             throw WriteError(
                 .unsupported,
                 """
                 a picture of \(graph.nodes.count) nodes is not readable; at most \
-                \(Self.mostNodes) are drawn; show a part with --focus and --depth, or write \
+                \(mostNodes) are drawn; show a part with --focus and --depth, or write \
                 .graphml or .gexf
                 """
             )
         }
+    }
+
+    /// Returns the bytes of the picture.
+    func draw(
+        _ graph: Graph, _ family: FamilyPicture?, _ options: GraphOptions
+    ) throws(WriteError) -> [UInt8] {
         var arguments = ["-T\(kind.rawValue)"]
         if kind == .png {
             arguments.append(graph.nodes.count <= Self.mostFineNodes ? "-Gdpi=144" : "-Gdpi=96")
         }
         var dot = ByteSink()
-        try graph.writeDOT(options, to: &dot)
+        try graph.writeDOT(family, options, to: &dot)
         let output = try run(arguments, dot.takeBytes(), seconds: options.timeout)
         switch kind {
         case .svg: return SVGText.withoutVersion(output)

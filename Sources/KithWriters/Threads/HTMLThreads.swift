@@ -2,9 +2,10 @@ internal import KithMarkup
 internal import KithModel
 internal import KithSourceText
 
-/// Writes threads as HTML pages without scripts and external resources.
+/// Writes threads as HTML pages without external resources; only the index has scripts, those of the search.
 struct HTMLThreads: ThreadPages {
     static let ending = "html"
+    static let isSearched = true
 
     private var rules = SafeHTML()
 
@@ -16,10 +17,7 @@ struct HTMLThreads: ThreadPages {
         ]
     }
 
-    mutating func prepare(base: String, target: @escaping @Sendable (Link) -> [UInt8]?) {
-        rules.links.base = base
-        rules.links.target = target
-    }
+    mutating func prepare(_ links: LinkRules) { rules.links = links }
 
     // MARK: Threads
 
@@ -60,13 +58,14 @@ struct HTMLThreads: ThreadPages {
             sink.append(rules.html(of: text.root, in: text))
             sink.append(text: "</div>\n")
         }
-        appendNotes(of: post.record, isTold: text.tellsOfEdit, to: &sink)
+        appendNotes(of: post, isTold: text.tellsOfEdit, to: &sink)
         sink.append(text: "</article>\n")
     }
 
-    private func appendNotes(of post: MessageRecord, isTold: Bool, to sink: inout ByteSink) {
+    private func appendNotes(of head: PostHead, isTold: Bool, to sink: inout ByteSink) {
+        let post = head.record
         let isEdited = !isTold && !(post[.edited].isEmpty && post[.editor].isEmpty)
-        guard isEdited || !post[.attachments].isEmpty else { return }
+        guard isEdited || !head.attachments.isEmpty else { return }
         sink.append(text: "<footer>")
         if isEdited {
             sink.append(text: "Edited")
@@ -80,9 +79,15 @@ struct HTMLThreads: ThreadPages {
             }
             sink.append(text: ".")
         }
-        if !post[.attachments].isEmpty {
-            sink.append(text: isEdited ? " Attached: " : "Attached: ")
-            sink.append(escaped: post[.attachments])
+        for (number, attachment) in head.attachments.enumerated() {
+            if number > 0 {
+                sink.append(text: ", ")
+            } else {
+                sink.append(text: isEdited ? " Attached: " : "Attached: ")
+            }
+            if let file = attachment.file { sink.append(text: "<a href=\"\(file)\">") }
+            sink.append(escaped: attachment.name)
+            if attachment.file != nil { sink.append(text: "</a>") }
         }
         sink.append(text: "</footer>\n")
     }
@@ -101,9 +106,25 @@ struct HTMLThreads: ThreadPages {
 
     // MARK: The index
 
-    func beginIndex(to sink: inout ByteSink) {
-        beginPage(Array("All threads".utf8), to: &sink)
-        sink.append(text: "<h1>All threads</h1>\n<main>\n")
+    func beginIndex(_ head: IndexHead, to sink: inout ByteSink) {
+        beginPage(head.title, scripts: head.isMain ? "; script-src 'self' file:" : "", to: &sink)
+        sink.append(text: "<h1>")
+        sink.append(escaped: head.title)
+        sink.append(text: "</h1>\n")
+        if head.isMain {
+            sink.append(
+                text: """
+                    <div id="search" role="search" hidden><label>Search <input type="search"></label>\
+                    <p role="status"></p><ol></ol></div>
+                    <script src="search/threads.js" defer></script>
+                    <script src="search/search.js" defer></script>
+
+                    """)
+        }
+        if let other = head.other {
+            sink.append(text: "<nav><a href=\"\(other.file).html\">\(other.text)</a></nav>\n")
+        }
+        sink.append(text: "<main>\n")
     }
 
     func beginPlace(_ path: [[UInt8]], to sink: inout ByteSink) {
@@ -115,19 +136,37 @@ struct HTMLThreads: ThreadPages {
         sink.append(text: "</h2>\n<ul>\n")
     }
 
-    func appendThread(_ title: [UInt8], file: String?, count: String, to sink: inout ByteSink) {
+    func appendThread(_ entry: ThreadEntry, to sink: inout ByteSink) {
         sink.append(text: "<li>")
-        if let file { sink.append(text: "<a href=\"\(file).html\">") }
-        sink.appendName(title)
-        if file != nil { sink.append(text: "</a>") }
-        sink.append(text: " <span class=\"count\">\(count)</span></li>\n")
+        if let file = entry.file { sink.append(text: "<a href=\"\(file).html\">") }
+        sink.appendName(entry.title)
+        if entry.file != nil { sink.append(text: "</a>") }
+        sink.append(text: " <span class=\"count\">\(entry.count)</span>")
+        if !entry.authors.isEmpty {
+            sink.append(text: " <span class=\"facts\">by ")
+            for (number, author) in entry.authors.enumerated() {
+                if number > 0 { sink.append(text: ", ") }
+                sink.appendName(author)
+            }
+            if entry.otherAuthors > 0 { sink.append(text: " and \(entry.otherAuthors) more") }
+            if let days = entry.days {
+                sink.append(text: ", <time>\(days.first)</time>")
+                if days.last != days.first { sink.append(text: " to <time>\(days.last)</time>") }
+            }
+            sink.append(text: "</span>")
+        }
+        sink.append(text: "</li>\n")
     }
 
     func endPlace(to sink: inout ByteSink) { sink.append(text: "</ul>\n") }
 
     // MARK: Parts of pages
 
-    private func beginPage(_ title: [UInt8], to sink: inout ByteSink) {
+    /// What the policy of a page allows to be shown.
+    private var pictures: String { rules.links.picture == nil ? "" : "; img-src 'self' file:" }
+
+    /// Begins a page; `scripts` is what its policy allows to run.
+    private func beginPage(_ title: [UInt8], scripts: String = "", to sink: inout ByteSink) {
         sink.append(
             text: """
                 <!DOCTYPE html>
@@ -137,7 +176,7 @@ struct HTMLThreads: ThreadPages {
                 <meta name="viewport" content="width=device-width, initial-scale=1">
                 <meta name="referrer" content="no-referrer">
                 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-                style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+                style-src 'unsafe-inline'\(pictures)\(scripts); base-uri 'none'; form-action 'none'">
                 <title>
                 """)
         sink.append(escaped: title)

@@ -6,15 +6,13 @@ internal import KithModel
 /// The only HTML in it is the anchor of each post.
 struct MarkdownThreads: ThreadPages {
     static let ending = "md"
+    static let isSearched = false
 
     private var rules = MarkdownText()
 
     init() {}
 
-    mutating func prepare(base: String, target: @escaping @Sendable (Link) -> [UInt8]?) {
-        rules.links.base = base
-        rules.links.target = target
-    }
+    mutating func prepare(_ links: LinkRules) { rules.links = links }
 
     // MARK: Threads
 
@@ -56,10 +54,11 @@ struct MarkdownThreads: ThreadPages {
                 sink.append(body)
             }
         }
-        appendNotes(of: post.record, isTold: text.tellsOfEdit, to: &sink)
+        appendNotes(of: post, isTold: text.tellsOfEdit, to: &sink)
     }
 
-    private func appendNotes(of post: MessageRecord, isTold: Bool, to sink: inout ByteSink) {
+    private func appendNotes(of head: PostHead, isTold: Bool, to sink: inout ByteSink) {
+        let post = head.record
         if !isTold, !(post[.edited].isEmpty && post[.editor].isEmpty) {
             sink.append(text: "\n*Edited")
             if !post[.editor].isEmpty {
@@ -72,18 +71,27 @@ struct MarkdownThreads: ThreadPages {
             }
             sink.append(text: ".*\n")
         }
-        if !post[.attachments].isEmpty {
-            sink.append(text: "\nAttached: ")
-            append(post[.attachments], to: &sink)
-            sink.append(text: "\n")
+        for (number, attachment) in head.attachments.enumerated() {
+            sink.append(text: number > 0 ? ", " : "\nAttached: ")
+            if attachment.file != nil { sink.append(text: "[") }
+            append(attachment.name, to: &sink)
+            if let file = attachment.file { sink.append(text: "](\(file))") }
         }
+        if !head.attachments.isEmpty { sink.append(text: "\n") }
     }
 
     func end(to sink: inout ByteSink) {}
 
     // MARK: The index
 
-    func beginIndex(to sink: inout ByteSink) { sink.append(text: "# All threads\n") }
+    func beginIndex(_ head: IndexHead, to sink: inout ByteSink) {
+        sink.append(text: "# ")
+        append(head.title, to: &sink)
+        sink.append(text: "\n")
+        if let other = head.other {
+            sink.append(text: "\n[\(other.text)](\(other.file).md)\n")
+        }
+    }
 
     func beginPlace(_ path: [[UInt8]], to sink: inout ByteSink) {
         sink.append(text: "\n## ")
@@ -94,11 +102,21 @@ struct MarkdownThreads: ThreadPages {
         sink.append(text: "\n\n")
     }
 
-    func appendThread(_ title: [UInt8], file: String?, count: String, to sink: inout ByteSink) {
-        sink.append(text: file == nil ? "- " : "- [")
-        append(title, to: &sink)
-        if let file { sink.append(text: "](\(file).md)") }
-        sink.append(text: ", \(count)\n")
+    func appendThread(_ entry: ThreadEntry, to sink: inout ByteSink) {
+        sink.append(text: entry.file == nil ? "- " : "- [")
+        append(entry.title, to: &sink)
+        if let file = entry.file { sink.append(text: "](\(file).md)") }
+        sink.append(text: ", \(entry.count)")
+        for (number, author) in entry.authors.enumerated() {
+            sink.append(text: number > 0 ? ", " : ", by ")
+            append(author, to: &sink)
+        }
+        if entry.otherAuthors > 0 { sink.append(text: " and \(entry.otherAuthors) more") }
+        if let days = entry.days {
+            sink.append(text: ", \(days.first)")
+            if days.last != days.first { sink.append(text: " to \(days.last)") }
+        }
+        sink.append(text: "\n")
     }
 
     func endPlace(to sink: inout ByteSink) {}

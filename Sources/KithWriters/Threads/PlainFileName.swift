@@ -10,14 +10,14 @@ enum PlainFileName {
     ///
     /// Digits, hyphens and lowercase letters are kept, except a letter or hyphen at the start. Other bytes become
     /// `_` and two hexadecimal digits. The name has no uppercase letter, and no letter at the start, so that
-    /// Windows does not treat it as a device. The name of a very long key is its SHA-256.
-    static func make(_ key: ArraySlice<UInt8>) -> String {
+    /// Windows does not treat it as a device, unless the name is the rest of a longer one that is `isBegun`. The name of a very long key is its SHA-256.
+    static func make(_ key: ArraySlice<UInt8>, isBegun: Bool = false) -> String {
         var name: [UInt8] = []
         for byte in key {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): name.append(byte)
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"):
-                if name.isEmpty { fallthrough }
+                if name.isEmpty, !isBegun { fallthrough }
                 name.append(byte)
             default: name += Array("_\(Hexadecimal.text([byte]))".utf8)
             }

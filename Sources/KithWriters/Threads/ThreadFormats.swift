@@ -1,4 +1,6 @@
+internal import KithMarkup
 internal import KithModel
+internal import KithSourceText
 
 extension WriterFormat {
     /// Threads as HTML pages.
@@ -17,12 +19,20 @@ extension WriterFormat {
 
     private static let losses = [
         "everything but threads, their messages and the names in them",
-        "the content of attachments",
+        "pictures and attached files, unless --media is given",
     ]
 
     private static func write(_ pages: some ThreadPages) -> ThreadGathering.Write {
         { talk, context, sink throws(WriteError) in
-            var press = try ThreadPress(pages, talk, isSingle: sink.isStream)
+            guard !(context.keepsMedia && sink.isStream) else {
+                throw WriteError(
+                    .unsupported,
+                    "--media writes pictures beside the pages; name a folder such as 'out/'")
+            }
+            let parser: HTMLParser
+            do throws(ReadError) { parser = try HTMLParser() } catch { throw WriteError(error) }
+            var press = ThreadPress(
+                pages, talk, parser, keepsMedia: context.keepsMedia, isSingle: sink.isStream)
             return try press.write(to: sink)
         }
     }

@@ -12,6 +12,7 @@ struct ThreadLinks: Sendable {
     /// The numbers of the threads with a file, by the key in links.
     private let numbers: [[UInt8]: Int]
     private let ending: String
+    private let isSingle: Bool
     private let messageForms: [AddressForm]
     private let threadForms: [AddressForm]
     private let hosts: Set<[UInt8]>
@@ -34,19 +35,25 @@ struct ThreadLinks: Sendable {
             uniquingKeysWith: { first, _ in first }
         )
         (self.files, self.ending, hosts) = (files, ending, names.hosts)
+        isSingle = files.isEmpty
     }
 
     /// Returns the target of a link on the page of a thread: a post, or else a thread.
-    func target(of link: Link, from thread: Int) -> [UInt8]? {
+    ///
+    /// A single file says nothing about what else was captured.
+    func target(of link: Link, from thread: Int) -> LinkRules.Target? {
         guard link.host.isEmpty || hosts.contains(Array(link.host)) else { return nil }
         let post = messageForms.lazy.compactMap { $0.key(in: link).flatMap(DecimalKey.number) }
             .first
         if let key = post, let target = target(ofPost: key, from: thread) {
-            return target
+            return .address(target)
         }
-        let thread = threadForms.lazy.compactMap { $0.key(in: link) }.first
-        guard let key = thread, let number = numbers[Array(key)] else { return nil }
-        return Array("\(files[number]).\(ending)".utf8)
+        guard !isSingle else { return nil }
+        let key = threadForms.lazy.compactMap { $0.key(in: link) }.first
+        let page = key.flatMap { numbers[Array($0)] }.map { Array("\(files[$0]).\(ending)".utf8) }
+        if post != nil { return .uncaptured(instead: page) }
+        if let page { return .address(page) }
+        return key == nil ? nil : .uncaptured(instead: nil)
     }
 
     private func target(ofPost key: UInt64, from thread: Int) -> [UInt8]? {

@@ -10,50 +10,83 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
     private let links: ThreadLinks
     /// The file names of threads without extension.
     private let files: [String]
-    /// The number of messages of each thread.
-    private let counts: [Int]
+    private var facts: [ThreadFacts]
+    private var search = ThreadSearch()
+    private var media: ThreadMedia?
     private var parser: HTMLParser
     private var tree = HTMLTree()
+    /// The folder; `nil` for a single page.
+    private var output: FileSet?
+    private var written: [WriteSummary.File] = []
 
     /// The markup before each text, so that the parser does not treat its first elements as the head of a page.
     private static var opening: [UInt8] { Array("<html><body>".utf8) }
 
-    init(_ pages: Pages, _ talk: consuming Talk, isSingle: Bool) throws(WriteError) {
+    init(
+        _ pages: Pages, _ talk: consuming Talk, _ parser: consuming HTMLParser, keepsMedia: Bool,
+        isSingle: Bool
+    ) {
         self.pages = pages
         names = ThreadNames(talk)
         files = Self.fileNames(talk)
-        var counts = [Int](repeating: 0, count: names.threads.all.count)
-        for entry in talk.entries { counts[entry.thread] += 1 }
-        self.counts = counts
+        facts = [ThreadFacts](repeating: ThreadFacts(), count: names.threads.all.count)
         links = ThreadLinks(talk, names, files: isSingle ? [] : files, ending: Pages.ending)
+        media = keepsMedia ? ThreadMedia() : nil
         self.talk = talk
-        do throws(ReadError) { parser = try HTMLParser() } catch { throw WriteError(error) }
+        self.parser = parser
     }
 
     /// Writes one page, or all pages with an index.
     mutating func write(to sink: consuming WriteSink) throws(WriteError) -> WriteSummary {
         let entries = talk.entries
         if sink.isStream {
-            guard counts.count(where: { $0 > 0 }) == 1 else { throw manyThreads }
+            guard let thread = entries.first?.thread,
+                entries.allSatisfy({ $0.thread == thread })
+            else { throw manyThreads(Set(entries.map(\.thread)).count) }
             var sink = sink.stream()
             try write(entries, 0..<entries.count, index: nil, to: &sink)
             return try sink.finish(rows: entries.count)
         }
-        var output = sink.files()
-        var index = try output.sink("index.\(Pages.ending)")
-        writeIndex(to: &index)
-        output.note("index.\(Pages.ending)", rows: 0, bytes: try index.finish().bytes)
+        output = sink.files()
         var start = 0
         while start < entries.count {
             let thread = entries[start].thread
+            let end = entries[start...].firstIndex { $0.thread != thread } ?? entries.count
             let name = "threads/\(files[thread]).\(Pages.ending)"
-            let end = start + counts[thread]
-            var sink = try output.sink(name)
+            var sink = try open(name)
             try write(entries, start..<end, index: "../index", to: &sink)
-            output.note(name, rows: end - start, bytes: try sink.finish().bytes)
+            try close(name, sink, rows: end - start)
+            if Pages.isSearched {
+                search.end(entry(of: thread), section: names.section(ofThread: thread))
+            }
             start = end
         }
-        return try output.publish()
+        return try finish()
+    }
+
+    /// Writes what the pages of threads need around them.
+    private mutating func finish() throws(WriteError) -> WriteSummary {
+        let index = ThreadIndex(names, facts)
+        try write(index)
+        guard var output = output.take() else { return WriteSummary(files: []) }
+        for file in written { output.note(file.path, rows: file.rows, bytes: file.bytes) }
+        let others = (Pages.isSearched ? try search.finish(to: output) : []) + (media?.files ?? [])
+        for file in others { output.note(file.name, rows: 0, bytes: file.bytes) }
+        return try output.publish(media?.findings ?? [])
+    }
+
+    private func open(_ name: String) throws(WriteError) -> ByteSink {
+        switch output {
+        case .some(let files): try files.sink(name)
+        case .none: ByteSink()
+        }
+    }
+
+    private mutating func close(
+        _ name: String, _ sink: consuming ByteSink, rows: Int
+    ) throws(WriteError) {
+        written.append(
+            WriteSummary.File(path: name, rows: rows, bytes: try sink.finish().bytes))
     }
 
     /// Returns the file names of threads without extension; the kind tells threads of several kinds apart.
@@ -65,9 +98,8 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         }
     }
 
-    private var manyThreads: WriteError {
-        let count = counts.count { $0 > 0 }
-        return WriteError(
+    private func manyThreads(_ count: Int) -> WriteError {
+        WriteError(
             .unsupported,
             count == 0
                 ? "no \(names.message)s were read, so there is no thread to write"
@@ -82,9 +114,8 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         _ entries: [Talk.Entry], _ range: Range<Int>, index: String?, to sink: inout ByteSink
     ) throws(WriteError) {
         let thread = entries[range.lowerBound].thread
-        let links = links
-        pages.prepare(base: names.base) { links.target(of: $0, from: thread) }
         let entity = names.threads[thread]
+        pages.prepare(rules(forThread: thread))
         pages.begin(
             ThreadHead(
                 title: names.title(ofThread: thread), path: names.path(ofPlace: entity.place),
@@ -94,32 +125,75 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         var anchors: Set<String> = []
         for place in range {
             let message: MessageRecord
-            do throws(ReadError) { message = try talk.message(place) } catch {
-                throw WriteError(error)
-            }
-            let anchor = "post-" + PlainFileName.make(message[.key])
-            let isFirst = !message[.key].isEmpty && anchors.insert(anchor).inserted
-            let head = PostHead(
-                anchor: isFirst ? anchor : nil, author: author(of: message, in: entity),
-                number: number(of: message, place - range.lowerBound + 1), record: message)
             do throws(ReadError) {
+                message = try talk.message(place)
                 try parser.parse(
                     SourceBytes(Self.opening + message.html), encoding: .utf8, into: &tree)
             } catch { throw WriteError(error) }
+            let anchor = "post-" + PlainFileName.make(message[.key])
+            let isFirst = !message[.key].isEmpty && anchors.insert(anchor).inserted
+            let author = names.author(of: message, in: entity)
+            let head = PostHead(
+                anchor: isFirst ? anchor : nil, author: names.name(of: author),
+                number: number(of: message, place - range.lowerBound + 1), record: message,
+                attachments: try attachments(of: message))
+            facts[thread].note(author, at: message[.at])
+            try keep(head)
             pages.append(head, tree, to: &sink)
             try sink.passOnIfFull()
         }
+        facts[thread].end()
         pages.end(to: &sink)
     }
 
-    private func author(of post: MessageRecord, in thread: NamedEntity) -> [UInt8] {
-        if let author = post.author { return names.name(of: names.people[author]) }
-        switch post.isMine {
-        case nil: return Array("Unknown".utf8)
-        case true: return Array("Me".utf8)
-        case false:
-            return thread.person.map { names.name(of: names.people[$0]) } ?? Array("Other".utf8)
+    private func rules(forThread thread: Int) -> LinkRules {
+        var rules = LinkRules()
+        let links = links
+        rules.base = names.base
+        rules.target = { links.target(of: $0, from: thread) }
+        if media != nil {
+            rules.picture = { address in
+                EmbeddedPicture(address).map { Array("../\($0.name)".utf8) }
+            }
         }
+        return rules
+    }
+
+    /// Keeps what the folder holds of a post besides its page: its text for the search, and its pictures.
+    private mutating func keep(_ post: PostHead) throws(WriteError) {
+        switch output {
+        case .none: break
+        case .some(let files):
+            if Pages.isSearched, post.note == nil {
+                try search.add(
+                    author: post.author, anchor: post.anchor,
+                    text: tree.spacedText(of: tree.root), to: files)
+            }
+            try media?.keepPictures(of: tree, in: files)
+        }
+    }
+
+    private mutating func attachments(
+        of message: MessageRecord
+    ) throws(WriteError) -> [PostHead.Attachment] {
+        var attachments: [PostHead.Attachment] = []
+        if !message[.attachments].isEmpty {
+            attachments.append(PostHead.Attachment(name: message[.attachments], file: nil))
+        }
+        let attached: [AttachedFile]
+        do throws(ReadError) { attached = try talk.files(of: message) } catch {
+            throw WriteError(error)
+        }
+        for file in attached {
+            var path: String?
+            switch output {
+            case .none: break
+            case .some(let files): path = try media?.keep(file, in: files)
+            }
+            attachments.append(
+                PostHead.Attachment(name: file.shownName, file: path.map { "../\($0)" }))
+        }
+        return attachments
     }
 
     /// Returns the text of a link to a post: its number in the thread, or else its key.
@@ -132,37 +206,48 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
 
     // MARK: The index
 
-    /// Writes the index of all threads, place by place.
-    private func writeIndex(to sink: inout ByteSink) {
-        pages.beginIndex(to: &sink)
-        var threads = [[Int]](repeating: [], count: names.places.all.count)
-        // Threads without a place, by the heading above them.
-        var others: [(heading: [UInt8], numbers: [Int])] = []
-        for (number, thread) in names.threads.all.enumerated() {
-            if let place = thread.place {
-                threads[place].append(number)
-                continue
-            }
-            let heading = names.heading(ofKind: thread.kind)
-            if let index = others.firstIndex(where: { $0.heading == heading }) {
-                others[index].numbers.append(number)
-            } else {
-                others.append((heading, [number]))
-            }
-        }
-        let places = threads.enumerated().map { (names.path(ofPlace: $0.offset), $0.element) }
-        for (path, numbers) in places + others.map({ ([$0.heading], $0.numbers) })
-        where !numbers.isEmpty {
-            pages.beginPlace(path, to: &sink)
-            for number in numbers {
-                pages.appendThread(
-                    names.title(ofThread: number),
-                    file: counts[number] > 0 ? "threads/\(files[number])" : nil,
-                    count: ThreadHead.count(counts[number], names.message), to: &sink)
+    /// Writes the index of all threads, and the list of those without posts if there are any.
+    private mutating func write(_ index: ThreadIndex) throws(WriteError) {
+        let count = index.empty.reduce(0) { $0 + $1.threads.count }
+        let heading = "\(count == 1 ? "1 thread" : "\(count) threads") without \(names.message)s"
+        try write(
+            index.sections, to: "index",
+            IndexHead(
+                title: Array("All threads".utf8), other: count > 0 ? (heading, "empty") : nil,
+                isMain: true))
+        guard count > 0 else { return }
+        try write(
+            index.empty, to: "empty",
+            IndexHead(title: Array(heading.utf8), other: ("All threads", "index"), isMain: false))
+    }
+
+    private mutating func write(
+        _ sections: [ThreadIndex.Section], to name: String, _ head: IndexHead
+    ) throws(WriteError) {
+        let name = "\(name).\(Pages.ending)"
+        var sink = try open(name)
+        pages.beginIndex(head, to: &sink)
+        for section in sections {
+            pages.beginPlace(section.path, to: &sink)
+            for thread in section.threads {
+                pages.appendThread(entry(of: thread), to: &sink)
+                try sink.passOnIfFull()
             }
             pages.endPlace(to: &sink)
         }
         pages.end(to: &sink)
+        try close(name, sink, rows: 0)
+    }
+
+    private func entry(of thread: Int) -> ThreadEntry {
+        let facts = facts[thread]
+        return ThreadEntry(
+            title: names.title(ofThread: thread),
+            file: facts.messages > 0 ? "threads/\(files[thread])" : nil,
+            count: ThreadHead.count(
+                facts.messages, of: names.threads[thread].declaredMessages, names.message),
+            authors: facts.authors.map { names.name(of: $0) }, otherAuthors: facts.otherAuthors,
+            days: facts.days)
     }
 }
 

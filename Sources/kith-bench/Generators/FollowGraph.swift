@@ -7,9 +7,10 @@ struct FollowGraph {
     /// The number of accounts; they are numbered from 0.
     let accounts: Int
 
-    init(follows: Int) {
+    /// Creates a graph, by default with 60 follows for each account.
+    init(follows: Int, accounts: Int? = nil) {
         self.follows = follows
-        accounts = max(follows / 60, 100)
+        self.accounts = accounts ?? max(follows / 60, 100)
     }
 
     /// The format of the edges; the raw value is the file extension.

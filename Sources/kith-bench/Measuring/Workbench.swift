@@ -55,6 +55,9 @@ struct Workbench {
             rows = try generate(
                 ["follows", "--count", String(count)] + (form == .pairs ? ["--pairs"] : [])
                     + ["-o", path])
+        case .network(let count):
+            rows = try generate(
+                ["follows", "--count", String(count), "--accounts", String(count / 10), "-o", path])
         case .mano(let count, let form):
             rows = try generate(
                 ["mano", "--people", String(count), "--as", form.rawValue, "-o", path])

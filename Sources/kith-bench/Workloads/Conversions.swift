@@ -5,17 +5,17 @@ import KithWriters
 extension Workload {
     /// Returns one workload for each pair of reader and row writer that is worth measuring.
     ///
-    /// Monica exports are converted to all formats that do not join kinds; these show the cost of
-    /// the writers. Forum pages are converted to NDJSON and to formats that join kinds, and all
-    /// other inputs to NDJSON; these show the cost of the readers.
+    /// Monica exports are converted to all formats of rows or people; these show the cost of the
+    /// writers. Forum pages are converted to NDJSON and to formats of threads, and all other inputs
+    /// to NDJSON; these show the cost of the readers.
     static func conversions(_ sizes: Sizes) -> [Workload] {
         Catalog.readers.flatMap { reader in
             let writers = Catalog.writers.filter { writer in
-                if case .graph(_) = writer.takes { return false }
-                switch reader.name {
-                case "monica": return !writer.joinsKinds
-                case "forum": return writer.joinsKinds || writer.name == "ndjson"
-                default: return writer.name == "ndjson"
+                switch writer.takes {
+                case .graph: false
+                case .entities(.threads): reader.name == "forum"
+                case .entities(.people): reader.name == "monica"
+                case .rows: reader.name == "monica" || writer.name == "ndjson"
                 }
             }
             return Input.forReader(reader.name, sizes).map { input in
@@ -40,8 +40,7 @@ extension Workload {
         _ reader: ReaderFormat, _ writer: WriterFormat, _ input: Input, name: String? = nil
     ) -> Workload {
         let name = name ?? "\(reader.name)-\(writer.name)"
-        let output =
-            writer.shapes.contains(.files) ? "out/" : "out.\(writer.fileExtensions.first ?? "out")"
+        let output = isFolder(writer) ? "out/" : "out.\(writer.fileExtensions.first ?? "out")"
         let check = RowCheck(writer, reader: reader)
         return Workload(
             name: name, input: input,
@@ -57,12 +56,19 @@ extension Workload {
             peers: Peer.conversions[name] ?? [])
     }
 
+    /// Whether a format is measured by writing a folder; people are written to one file.
+    private static func isFolder(_ writer: WriterFormat) -> Bool {
+        if case .entities(.people) = writer.takes { return false }
+        return writer.shapes.contains(.files)
+    }
+
     /// Options that some readers require.
     private static let options = ["edges": ["--direction", "follower-followed"]]
 
     private static let goals: [String: Goal] = [
         "bluesky-ndjson": .rate(seconds: 1, bytes: 150e6, memory: nil),
         "bluesky-events-ndjson": .rate(seconds: 1, bytes: 250e6, memory: nil),
+        "monica-vcard": .rate(seconds: 1, bytes: 117e6, memory: nil),
         "monica-csv": .rate(seconds: 0.8, bytes: 117e6, memory: 2.5),
         // 70 MB/s on each of two cores, minus work that cannot be parallelised.
         "forum-ndjson": .rate(seconds: 1, bytes: 126e6, memory: nil),

@@ -22,6 +22,8 @@ indirect enum Input: Sendable {
     case events(Int)
     /// A list of this number of follows.
     case follows(Int, as: FollowGraph.Form)
+    /// A list of this number of edges among a tenth as many nodes.
+    case network(edges: Int)
     /// Tables of Mano with this number of people.
     case mano(people: Int, ManoTables.Form)
     /// The output of `kith convert` for an input; it has the same rows.
@@ -49,6 +51,7 @@ indirect enum Input: Sendable {
         case .repository(let count): "repository-\(count).car"
         case .events(let count): "events-\(count).jsonl"
         case .follows(let count, let form): "follows-\(count).\(form.rawValue)"
+        case .network(let count): "network-\(count).edges"
         case .mano(let count, let form): "mano-\(count).\(form.rawValue)"
         case .converted(let input, let ending): "\(input.fileName).\(ending)"
         }

@@ -54,6 +54,13 @@ struct Peer: Sendable {
         ]
     }
 
+    /// Libraries for graphs.
+    static let graphs = ["networkx", "igraph"].map { module in
+        Peer(name: module) { scripts, python, input, output in
+            [python, "\(scripts)/graphs.py", module, input, output]
+        }
+    }
+
     /// Other checkers of contracts, in the same folder as the Python interpreter.
     static let contracts = [
         checker("vacuum", "vacuum lint -q"),
@@ -116,6 +123,7 @@ private struct PeerScript {
         PeerScript(name: "rows.py", bytes: PackageResources.rows_py),
         PeerScript(name: "tables.py", bytes: PackageResources.tables_py),
         PeerScript(name: "check.py", bytes: PackageResources.check_py),
+        PeerScript(name: "graphs.py", bytes: PackageResources.graphs_py),
         PeerScript(name: "rows.jq", bytes: PackageResources.rows_jq),
         PeerScript(name: "pages.py", bytes: PackageResources.pages_py),
         PeerScript(name: "sax.c", bytes: PackageResources.sax_c),

@@ -43,6 +43,8 @@ struct Workload: Sendable {
         var events = 600_000
         /// The edges of the follow graph; 110 MB.
         var edges = 10_000_000
+        /// The edges of the network that graph formats are measured with, among a tenth as many nodes.
+        var networkEdges = 1_000_000
         /// The people in Mano's tables; 100 MB as JSON.
         var people = 6_000
     }

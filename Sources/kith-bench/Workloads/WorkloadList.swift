@@ -7,7 +7,7 @@ extension Workload {
         [.startUp] + conversions(sizes) + tables(sizes) + [
             .pageFolder(sizes), .monicaCheck(sizes), .monicaFindings(sizes),
         ]
-            + graphs(sizes)
+            + graphs(sizes) + networks(sizes)
             + [
                 .relationshipChecks(sizes), .links(sizes), .schemas(sizes), .contractCheck(sizes),
             ] + indexBuilds(sizes) + [.indexChecks(sizes)]

@@ -46,7 +46,7 @@ struct TableKeysTests {
 
     @Test("grow with the keys that are missing")
     func many() {
-        var missing = MissingKeys()
+        var missing = DistinctKeys()
         let keys = (0..<10_000).map { Array("key \($0 % 5000)".utf8) }
         #expect(keys.map { missing.number(of: $0[...]) } == (0..<10_000).map { $0 % 5000 })
         #expect(missing.keys.count == 5000)

@@ -104,9 +104,9 @@ struct PlainEdgesTests {
         let graph = try Graph(of: builder.finish(), view: view, plain: plain)
         #expect(
             try Self.lines(graph) == [
-                "Ann a", "Ben b", "Dan d", "x x", "z z", "y y",
+                "Ann a", "Ben b", "Dan d", "x x", "y y",
                 "0 true 2 call 2 2", "0 true 3 call 1 1", "2 true 0 call 1 1",
-                "2 true 3 call 1 1", "3 true 3 call 1 1", "3 true 5 call 1 1",
+                "2 true 3 call 1 1", "3 true 3 call 1 1", "3 true 4 call 1 1",
             ])
     }
 }

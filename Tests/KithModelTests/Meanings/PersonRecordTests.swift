@@ -129,7 +129,10 @@ struct PersonRecordTests {
     @Test("only the kinds that tell of people are needed")
     func kinds() throws {
         let vocabulary = try Vocabulary.builtIn("mano")
-        let needed = zip(vocabulary.kinds, People.kinds(of: vocabulary)).filter(\.1).map(\.0.name)
+        let needed = zip(
+            vocabulary.kinds,
+            People.kinds(of: vocabulary, with: [.contactPoint, .address, .event, .relation])
+        ).filter(\.1).map(\.0.name)
         #expect(needed == ["user_profile", "person", "connection"])
     }
 }

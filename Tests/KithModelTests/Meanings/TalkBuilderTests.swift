@@ -136,4 +136,58 @@ struct TalkBuilderTests {
 
     @Test("a vocabulary without messages has no talk")
     func none() throws { #expect(try TalkKinds(.builtIn("edges")) == nil) }
+
+    @Test("rows say which messages quote others, and which files are attached")
+    func notes() throws {
+        var talk = try talk(
+            """
+            quote - {} {"by":"2","of":"1"}
+            quote - {} {"by":"2","of":"3"}
+            sheet_file a {"name":"map.png","data":"YQ=="} {"letter":"2"}
+            letter 1 {"at":"2024-01-01T00:00:00Z","plain":"a"} {"chain":"x"}
+            letter 2 {"at":"2024-01-02T00:00:00Z","plain":"b"} {"chain":"x"}
+            """,
+            """
+            letter 3 {"at":"2024-01-03T00:00:00Z","plain":"c"} {"chain":"x","re":"2"}
+            sheet_file b {"path":"a/b.txt"} {"letter":"2"}
+            """,
+            vocabulary: Self.vocabulary + """
+
+                  quote:
+                    is: relation
+                    relation: quotes
+                    links: {by: {to: letter}, of: {to: letter}}
+                    edge: {source: by, target: of}
+                  sheet_file:
+                    key: {name: id}
+                    is: file
+                    means: {of: letter, name: name, path: path, content: data}
+                    attributes: {name: {type: text}, path: {type: text}, data: {type: bytes}}
+                    links: {letter: {to: letter}}
+                """)
+        var lines: [String] = []
+        for place in talk.entries.indices {
+            let message = try talk.message(place)
+            let files = try talk.files(of: message).map {
+                [$0.name, $0.path, $0.content].map(text).joined(separator: ",")
+            }
+            let answered = talk.answered(by: message).map { text($0.key) } ?? "-"
+            lines.append(([text(message[.key]), answered] + files).joined(separator: " "))
+        }
+        #expect(lines == ["1 -", "2 1 map.png,,YQ== ,a/b.txt,", "3 2"])
+    }
+
+    @Test("threads stand in the order of keys, whatever the order of rows")
+    func threadOrder() throws {
+        let rows = [
+            #"letter 1 {"plain":"a"} {"chain":"10"}"#, #"letter 2 {"plain":"b"} {"chain":"b"}"#,
+            #"letter 3 {"plain":"c"}"#, #"letter 4 {"plain":"d"} {"chain":"9"}"#,
+            #"letter 5 {"plain":"e"} {"chain":"a"}"#,
+        ]
+        for rows in [rows, rows.reversed()] {
+            let talk = try talk(rows.joined(separator: "\n"))
+            #expect(
+                talk.entries.map { text(talk.threads[$0.thread].key) } == ["9", "10", "a", "b", ""])
+        }
+    }
 }

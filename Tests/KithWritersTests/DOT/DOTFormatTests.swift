@@ -42,10 +42,10 @@ struct DOTFormatTests {
                 n1 [label="Ann", x_key="5"]
                 n2 [label="Ben", x_key="6"]
                 n1 -> n2 [color="#009E73", penwidth=3, dir=forward, x_type="message", \#
-                x_weight=4, label=" message ×4 ", fontcolor="#009E73", \#
+                x_weight=4, label=" message ×4 ", fontcolor="#008662", \#
                 tooltip="Ann → Ben: message ×4"]
                 n2 -> n1 [color="#009E73", dir=forward, x_type="message", x_weight=1, \#
-                label=" message ×1 ", fontcolor="#009E73", tooltip="Ben → Ann: message ×1"]
+                label=" message ×1 ", fontcolor="#008662", tooltip="Ben → Ann: message ×1"]
                 """#)
     }
 
@@ -75,7 +75,7 @@ struct DOTFormatTests {
             $0.split(separator: "pos=\"").last?.split(separator: ",").dropFirst().first?
                 .prefix { $0 != "\"" }
         }
-        #expect(heights.map(String.init) == ["-13.5", "-13.5", "-84.5", "-155.5"])
+        #expect(heights.map(String.init) == ["-13.5", "-13.5", "-82.5", "-151.5"])
     }
 
     @Test("a couple, their child and a godmother")
@@ -90,29 +90,26 @@ struct DOTFormatTests {
         family.relate("c", "godfather", "d")
         #expect(
             try family.graph().dotLines() == #"""
-                n1 [label="Ann", width=0.64, height=0.38, pos="23,-13.5", x_key="a"]
-                n2 [label="Ben †", color="#B4BBC1", fontcolor="#66707A", width=0.72, \#
-                height=0.38, pos="108,-13.5", x_key="b"]
+                n1 [label="Ann", width=0.64, height=0.38, pos="23,-20", x_key="a"]
+                n2 [label="Ben\ndied", fillcolor="#D9DEE2", width=0.64, height=0.56, \#
+                pos="97,-20", x_key="b"]
                 n3 [label="Cleo", style="rounded,filled,dashed", width=0.64, height=0.38, \#
-                pos="64,-91.5", x_key="c"]
-                n4 [label="Dora", width=0.64, height=0.38, pos="203,-13.5", x_key="d"]
+                pos="60,-109.5", x_key="c"]
+                n4 [label="Dora", width=0.64, height=0.38, pos="171,-20", x_key="d"]
                 u1 [shape=point, width=0.05, label="", color="#D55E00", fillcolor="#D55E00", \#
-                pos="64,-13.5"]
+                pos="60,-20"]
                 n1 -> u1 [color="#D55E00", penwidth=2, x_type="spouse", weight=100, \#
-                tooltip="Ann – Ben: spouse", pos="46,-13.5 46,-13.5 64,-13.5 64,-13.5"]
+                tooltip="Ann – Ben: spouse", pos="46,-20 46,-20 60,-20 60,-20"]
                 u1 -> n2 [color="#D55E00", penwidth=2, x_type="spouse", weight=100, \#
-                tooltip="Ann – Ben: spouse", pos="64,-13.5 64,-13.5 82,-13.5 82,-13.5"]
+                tooltip="Ann – Ben: spouse", pos="60,-20 60,-20 74,-20 74,-20"]
                 {rank=same; n1; n2; n4; u1}
-                u1 -> n3 [color="#333333", x_type="child", \#
-                tooltip="Ann → Cleo: parent\nBen → Cleo: parent", \#
-                pos="64,-13.5 64,-13.5 64,-78 64,-78"]
+                u1 -> n3 [color="#333333", x_type="child", tooltip="Ann → Cleo: parent\nBen → \#
+                Cleo: parent", pos="60,-20 60,-20 60,-96 60,-96"]
                 n4 -> n3 [color="#AA3377", style=dashed, dir=forward, x_type="godson", \#
-                constraint=false, \#
-                pos="e,74.8,-78 192.2,-27 192.2,-27 192.2,-41 192.2,-41 192.2,-47.6 186.8,-53 \#
-                180.2,-53 180.2,-53 86.8,-53 86.8,-53 80.2,-53 74.8,-58.4 74.8,-65 74.8,-65 \#
-                74.8,-71.5 74.8,-71.5", \#
-                label="godmother", fontcolor="#AA3377", lp="133.5,-46.5", \#
-                tooltip="Dora → Cleo: godmother"]
+                constraint=false, pos="e,72.5,-96 158.5,-33.5 158.5,-33.5 158.5,-60 158.5,-60 \#
+                158.5,-66.6 153.1,-72 146.5,-72 146.5,-72 84.5,-72 84.5,-72 77.9,-72 72.5,-77.4 \#
+                72.5,-84 72.5,-84 72.5,-90 72.5,-90", label="godmother", fontcolor="#AA3377", \#
+                lp="115.5,-65.5", tooltip="Dora → Cleo: godmother"]
                 """#)
     }
 
@@ -128,9 +125,9 @@ struct DOTFormatTests {
                 n1 [label="Ann", x_key="a"]
                 n2 [label="Ben", x_key="b"]
                 n1 -> n2 [color="#009E73", style=dotted, x_type="colleague", constraint=false, \#
-                label=" colleague ", fontcolor="#009E73", tooltip="Ann – Ben: colleague"]
+                label=" colleague ", fontcolor="#008662", tooltip="Ann – Ben: colleague"]
                 n1 -> n2 [color="#009E73", dir=forward, x_type="subordinate", label=" boss ", \#
-                fontcolor="#009E73", tooltip="Ann → Ben: boss"]
+                fontcolor="#008662", tooltip="Ann → Ben: boss"]
                 """#)
     }
 
@@ -164,10 +161,10 @@ struct DOTFormatTests {
         }
         #expect(
             entries == [
-                "parent → child <FONT COLOR=\"#999999\">1",
-                "friend <FONT COLOR=\"#999999\">2",
-                "boss → subordinate <FONT COLOR=\"#999999\">1",
-                "&lt;enemy&gt;, rival <FONT COLOR=\"#999999\">2",
+                "parent → child <FONT COLOR=\"#5B6770\">1",
+                "friend <FONT COLOR=\"#5B6770\">2",
+                "boss → subordinate <FONT COLOR=\"#5B6770\">1",
+                "&lt;enemy&gt;, rival <FONT COLOR=\"#5B6770\">2",
             ])
     }
 
@@ -186,7 +183,7 @@ struct DOTFormatTests {
 
     @Test("the same graph gives the same bytes")
     func deterministic() throws {
-        let graph = try FamilySceneTests.family(3)
-        #expect(try graph.dot() == (FamilySceneTests.family(3).dot()))
+        let graph = try InventedFamily.joined(60, seed: 3).graph()
+        #expect(try graph.dot() == (InventedFamily.joined(60, seed: 3).graph().dot()))
     }
 }

@@ -53,7 +53,7 @@ extension Graph {
     func dot(_ change: (inout GraphOptions) -> Void = { _ in }) throws -> [UInt8] {
         var options = GraphOptions()
         change(&options)
-        return try sunk { try writeDOT(options, to: &$0) }
+        return try sunk { try writeDOT(familyPicture(options), options, to: &$0) }
     }
 
     /// What the document says behind the lines that all documents begin with.

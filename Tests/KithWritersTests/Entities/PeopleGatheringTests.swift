@@ -9,7 +9,7 @@ extension WriterFormat {
     fileprivate static let directory = WriterFormat(
         name: "directory", summary: "People", fileExtensions: ["txt"], loses: [],
         takes: .entities(
-            .people { people, _, sink throws(WriteError) in
+            .people(holding: [.contactPoint, .relation]) { people, _, sink throws(WriteError) in
                 var sink = sink.stream()
                 for person in people {
                     sink.append(person.label[...])

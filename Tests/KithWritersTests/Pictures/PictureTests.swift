@@ -24,15 +24,15 @@ struct PictureTests {
     func draws(_ row: (kind: Picture.Kind, start: [UInt8])) throws {
         guard Graphviz.isInstalled else { return Graphviz.skip() }
         let graph = try Self.family()
-        let first = try Picture(row.kind).draw(graph, GraphOptions())
+        let first = try Picture(row.kind).drawn(graph)
         #expect(first.starts(with: row.start))
-        #expect(try Picture(row.kind).draw(graph, GraphOptions()) == first)
+        #expect(try Picture(row.kind).drawn(graph) == first)
     }
 
     @Test("SVG is well-formed and does not tell the version of Graphviz")
     func svg() throws {
         guard Graphviz.isInstalled else { return Graphviz.skip() }
-        let svg = try Picture(.svg).draw(try Self.family(), GraphOptions())
+        let svg = try Picture(.svg).drawn(Self.family())
         try XML.check(svg)
         let text = String(decoding: svg, as: UTF8.self)
         #expect(!text.contains("Generated"))
@@ -86,7 +86,7 @@ struct PictureTests {
     func fails(_ row: (name: String, program: String, message: String)) throws {
         let graph = try Self.family()
         let error = #expect(throws: WriteError.self) {
-            try Picture(.svg, program: row.program).draw(graph, GraphOptions())
+            try Picture(.svg, program: row.program).drawn(graph)
         }
         if row.program == "ls" {
             // Its words differ from system to system.
@@ -109,7 +109,7 @@ struct PictureTests {
         try file.commit()
         _ = try ChildProcess.run("chmod", ["+x", program])
         let error = #expect(throws: WriteError.self) {
-            try Picture(.svg, program: program).draw(graph, options)
+            try Picture(.svg, program: program).drawn(graph, options)
         }
         #expect(
             error?.message
@@ -123,7 +123,7 @@ struct PictureTests {
         for index in 0...20_000 { family.person("p", key: "\(index)") }
         let graph = try family.graph("people")
         let error = #expect(throws: WriteError.self) {
-            try Picture(.svg).draw(graph, GraphOptions())
+            try Picture.check(graph)
         }
         #expect(error?.code == .unsupported)
         #expect(
@@ -132,5 +132,14 @@ struct PictureTests {
                 a picture of 20001 nodes is not readable; at most 20000 are drawn; show a part \
                 with --focus and --depth, or write .graphml or .gexf
                 """)
+    }
+}
+
+extension Picture {
+    /// Returns the bytes of a graph's picture.
+    fileprivate func drawn(
+        _ graph: Graph, _ options: GraphOptions = GraphOptions()
+    ) throws -> [UInt8] {
+        try draw(graph, graph.familyPicture(options), options)
     }
 }

@@ -93,17 +93,14 @@ struct TalkTests {
             try folder.text("out/index.md") == """
                 # All threads
 
-                ## Conversations
+                ## Iker
 
-                - [Growth](threads/conversation-8.md), 1 message
+                - [Iker](threads/person-7.md), 1 message, by Me
+                - [Growth](threads/conversation-8.md), 1 message, by Me
 
                 ## Topics
 
-                - [Plans](threads/topic-5.md), 1 message
-
-                ## Persons
-
-                - [Iker](threads/person-7.md), 1 message
+                - [Plans](threads/topic-5.md), 1 message, by Other
 
                 """)
         #expect(

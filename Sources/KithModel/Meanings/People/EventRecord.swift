@@ -12,6 +12,11 @@ package struct EventRecord: Sendable {
         self.marks = marks
     }
 
+    /// The event as others refer to it.
+    package var reference: PersonReference {
+        PersonReference(kind: row.kind, row: row.row, key: meanings.key(of: row) ?? [])
+    }
+
     /// The day, as far as it is known.
     package var day: PartialDate? { meanings.day(ofEvent: row) }
 

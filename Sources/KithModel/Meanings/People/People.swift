@@ -29,11 +29,12 @@ package struct People: RandomAccessCollection, Sendable {
         other.row != nil && isChosen[other.kind]
     }
 
-    /// Returns, for each kind of a vocabulary, whether its rows say something about people.
-    package static func kinds(of vocabulary: Vocabulary) -> [Bool] {
-        let concepts: Set<Meaning.Concept> = [
-            .person, .profile, .contactPoint, .address, .event, .relation,
-        ]
+    /// Returns, for each kind of a vocabulary, whether its rows are people or say something about them that is of one of
+    /// these concepts.
+    package static func kinds(
+        of vocabulary: Vocabulary, with concepts: Set<Meaning.Concept>
+    ) -> [Bool] {
+        let concepts = concepts.union([.person, .profile])
         return vocabulary.isRead(
             by: vocabulary.kinds.filter { kind in
                 guard let meaning = kind.meaning, concepts.contains(meaning.concept) else {

@@ -35,8 +35,9 @@ package struct PersonRecord: Sendable {
 
     /// Returns all texts of a part with the fields that they stand in.
     func namedTexts(_ part: Meaning.Part) -> [(field: Field, text: ArraySlice<UInt8>)] {
-        ([row] + profiles).flatMap { meanings[$0.kind, part].namedTexts($0.row) }
-            .filter { !$0.text.isEmpty }
+        profiles.reduce(into: meanings[row.kind, part].namedTexts(row.row)) { texts, profile in
+            texts += meanings[profile.kind, part].namedTexts(profile.row)
+        }.filter { !$0.text.isEmpty }
     }
 
     /// Returns a yes or no about the person, or `nil` if the source does not say.
@@ -99,11 +100,11 @@ package struct PersonRecord: Sendable {
     /// What others are to the person, each once: what the source states of the person, then what follows from what it
     /// states of others.
     package var relations: [PersonRelation] {
-        var known: Set<PersonRelation.Identity> = []
         let entries = meanings.relations(of: row)
+        var known = Set<RelationIndex.Entry.Identity>(minimumCapacity: entries.count)
         return (entries.filter(\.isStated) + entries.filter { !$0.isStated }).compactMap { entry in
-            let relation = PersonRelation(entry, meanings)
-            return known.insert(relation.identity).inserted ? relation : nil
+            known.insert(entry.identity(in: meanings.dataset)).inserted
+                ? PersonRelation(entry, meanings) : nil
         }
     }
 }

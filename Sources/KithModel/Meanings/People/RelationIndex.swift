@@ -28,6 +28,25 @@ struct RelationIndex: Sendable {
         /// The row of the other, or a greater number for a key that no row has.
         var otherEntity: Int { Int(entity) }
 
+        /// Returns what makes two statements the same.
+        func identity(in dataset: Dataset) -> Identity {
+            Identity(
+                number: number, kind: kind, entity: entity,
+                word: number < 0 ? word(in: dataset) : [])
+        }
+
+        /// A relation to somebody.
+        struct Identity: Hashable {
+            fileprivate let number: Int16
+            fileprivate let kind: Int16
+            fileprivate let entity: Int32
+            /// The word, where there is no relation.
+            fileprivate let word: ArraySlice<UInt8>
+
+            /// Feeds the other person alone, to whom there are seldom two relations.
+            func hash(into hasher: inout Hasher) { hasher.combine(entity) }
+        }
+
         /// Returns the source's word; empty if it has none.
         func word(in dataset: Dataset) -> ArraySlice<UInt8> {
             word?.text(in: dataset) ?? []

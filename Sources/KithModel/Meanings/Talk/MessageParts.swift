@@ -18,6 +18,7 @@ struct RowParts {
 /// The parts of rows of messages, looked up once for a batch.
 struct MessageParts {
     let thread, author: PartValues
+    private let kind: Int
     private let keys: Texts
     private let mine, number, at, atRaw, edited, editedRaw, editor: PartValues
     private let title, attachments, answers, html, text, markdown, hidden: PartValues
@@ -25,6 +26,7 @@ struct MessageParts {
 
     init(_ kind: Kind, _ rows: borrowing Rows, keepsSecrets: Bool) {
         let parts = RowParts(kind, rows, keepsSecrets: keepsSecrets)
+        self.kind = kind.index
         keys = rows.texts(kind.keyField)
         (thread, author, mine) = (parts[.in], parts[.author], parts[.mine])
         (number, at, atRaw) = (parts[.number], parts[.at], parts[.atRaw])
@@ -39,7 +41,7 @@ struct MessageParts {
     /// Encodes the message of a row.
     func encode(_ row: Int, author: Int?, to bytes: inout [UInt8]) {
         let (form, body) = body(row)
-        MessageRecord.encode(form, author: author, isMine: mine.flag(row), to: &bytes) {
+        MessageRecord.encode(form, kind: kind, author: author, isMine: mine.flag(row), to: &bytes) {
             part, bytes in
             switch part {
             case .key: bytes += keys.bytes(row)

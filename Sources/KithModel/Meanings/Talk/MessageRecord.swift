@@ -32,6 +32,8 @@ package struct MessageRecord: Sendable {
         case missing
     }
 
+    /// The index of the kind.
+    package let kind: Int
     /// The form of the text.
     package let form: Form
     /// The number of the author among the people of the talk; `nil` if the source does not say.
@@ -50,22 +52,23 @@ package struct MessageRecord: Sendable {
 
     // MARK: Storing
 
-    /// The bytes before the texts: the form, whose it is, the author, and the end of each text.
-    private static let headCount = 2 + 8 + 8 * Part.allCases.count
+    /// The bytes before the texts: the form, whose it is, the kind, the author, and the end of each text.
+    private static let headCount = 2 + 8 + 8 + 8 * Part.allCases.count
 
     /// Encodes a message; `append` appends the text of a part.
     static func encode(
-        _ form: Form, author: Int?, isMine: Bool?, to bytes: inout [UInt8],
+        _ form: Form, kind: Int, author: Int?, isMine: Bool?, to bytes: inout [UInt8],
         append: (Part, inout [UInt8]) -> Void
     ) {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(form.rawValue)
         bytes.append(isMine.map { $0 ? 1 : 0 } ?? 2)
         bytes.append(contentsOf: repeatElement(0, count: headCount - 2))
-        set(author ?? -1, at: 2, in: &bytes)
+        set(kind, at: 2, in: &bytes)
+        set(author ?? -1, at: 10, in: &bytes)
         for part in Part.allCases {
             append(part, &bytes)
-            set(bytes.count, at: 10 + 8 * part.rawValue, in: &bytes)
+            set(bytes.count, at: 18 + 8 * part.rawValue, in: &bytes)
         }
     }
 
@@ -75,9 +78,10 @@ package struct MessageRecord: Sendable {
         self.bytes = bytes
         form = Form(rawValue: bytes[bytes.startIndex]) ?? .missing
         isMine = bytes[bytes.startIndex + 1] == 2 ? nil : bytes[bytes.startIndex + 1] == 1
-        let author = number(2)
+        kind = number(2)
+        let author = number(10)
         self.author = author < 0 ? nil : author
-        ends = InlineArray { number(10 + 8 * $0) }
+        ends = InlineArray { number(18 + 8 * $0) }
     }
 
     private static func set(_ number: Int, at place: Int, in bytes: inout [UInt8]) {

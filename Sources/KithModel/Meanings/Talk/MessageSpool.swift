@@ -24,9 +24,9 @@ struct MessageSpool: ~Copyable {
                 thread: thread, position: position, key: key, start: start, count: message.count))
     }
 
-    /// Sorts the messages by thread and, in threads where all messages have a position, by position.
-    mutating func sort() {
-        entries.sort { ($0.thread, $0.start) < ($1.thread, $1.start) }
+    /// Sorts the messages by the rank of their thread and, in threads where all messages have a position, by position.
+    mutating func sort(ranks: [Int]) {
+        entries.sort { (ranks[$0.thread], $0.start) < (ranks[$1.thread], $1.start) }
         var start = 0
         while start < entries.count {
             let thread = entries[start].thread
@@ -49,7 +49,7 @@ struct MessageSpool: ~Copyable {
 
 extension ReadError {
     /// Creates the error for messages that cannot be stored or read again.
-    fileprivate init(messages error: SystemError) {
+    init(messages error: SystemError) {
         self.init(.unreadable, error.message, cause: error)
     }
 }

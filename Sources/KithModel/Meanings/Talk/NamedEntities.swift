@@ -10,8 +10,14 @@ package struct NamedEntity: Sendable {
     package internal(set) var parent: Int?
     /// The number of the place of another kind that contains it.
     package internal(set) var place: Int?
+    /// The position of a place in the list that the source has.
+    package internal(set) var position: Int64?
     /// The number of the person that a thread is held with.
     package internal(set) var person: Int?
+    /// The number of the only person that a thread is about.
+    package internal(set) var subject: Int?
+    /// The number of the person who began a thread, as far as the source says.
+    package internal(set) var author: Int?
     /// The moment of a thread; empty if the source has none.
     package internal(set) var moment: [UInt8] = []
     /// The number of messages according to the source.
@@ -23,12 +29,12 @@ package struct NamedEntities: Sendable {
     /// The entities.
     package private(set) var all: [NamedEntity] = []
     /// The keys of each kind.
-    private var keys: [MissingKeys]
+    private var keys: [DistinctKeys]
     /// For each kind, the number of the entity with each key.
     private var numbers: [[Int]]
 
     init(kinds: Int) {
-        keys = [MissingKeys](repeating: MissingKeys(), count: kinds)
+        keys = [DistinctKeys](repeating: DistinctKeys(), count: kinds)
         numbers = [[Int]](repeating: [], count: kinds)
     }
 
@@ -40,6 +46,18 @@ package struct NamedEntities: Sendable {
             all.append(NamedEntity(kind: kind, key: Array(key)))
         }
         return numbers[kind][place]
+    }
+
+    /// The numbers of all entities by kind and key, whatever order they appeared in: decimal keys as numbers before others,
+    /// and no key last.
+    package var inKeyOrder: [Int] {
+        let keys = all.map { DecimalKey.number($0.key[...]) ?? .max }
+        return all.indices.sorted { one, other in
+            if all[one].key.isEmpty != all[other].key.isEmpty { return all[other].key.isEmpty }
+            if all[one].kind != all[other].kind { return all[one].kind < all[other].kind }
+            if keys[one] != keys[other] { return keys[one] < keys[other] }
+            return all[one].key.lexicographicallyPrecedes(all[other].key)
+        }
     }
 
     /// Returns the number of the entity with a key, or `nil` if it is unknown.

@@ -18,6 +18,7 @@ package struct Talk: ~Copyable {
     package let pages: [[UInt8]]
 
     private var spool: MessageSpool
+    private var notes: MessageNotes
 
     /// A message, before it is read.
     package struct Entry: Sendable {
@@ -33,7 +34,8 @@ package struct Talk: ~Copyable {
 
     init(
         _ vocabulary: Vocabulary, _ kinds: TalkKinds, places: NamedEntities, people: NamedEntities,
-        threads: NamedEntities, pages: [[UInt8]], _ spool: consuming MessageSpool
+        threads: NamedEntities, pages: [[UInt8]], _ spool: consuming MessageSpool,
+        _ notes: consuming MessageNotes
     ) {
         self.vocabulary = vocabulary
         self.kinds = kinds
@@ -41,11 +43,14 @@ package struct Talk: ~Copyable {
         self.people = people
         self.threads = threads
         self.pages = pages
-        spool.sort()
+        var ranks = [Int](repeating: 0, count: threads.all.count)
+        for (rank, thread) in threads.inKeyOrder.enumerated() { ranks[thread] = rank }
+        spool.sort(ranks: ranks)
         self.spool = spool
+        self.notes = notes
     }
 
-    /// The messages, thread by thread: in the order of their positions, or of the source.
+    /// The messages, thread by thread in the order of keys: in the order of their positions, or of the source.
     package var entries: [Entry] { spool.entries }
 
     /// Reads the message of an entry.
@@ -53,6 +58,19 @@ package struct Talk: ~Copyable {
     /// - Throws: ``ReadError`` if the disk fails.
     package mutating func message(_ entry: Int) throws(ReadError) -> MessageRecord {
         try spool.message(entry)
+    }
+
+    /// Returns the key of the message that a message answers, or else of the first one that it quotes, with its kind.
+    package func answered(by message: MessageRecord) -> (kind: Int, key: ArraySlice<UInt8>)? {
+        if !message[.answers].isEmpty { return (message.kind, message[.answers]) }
+        return notes.answered(by: message)
+    }
+
+    /// Returns the files attached to a message, which rows of their own describe.
+    ///
+    /// - Throws: ``ReadError`` if the disk fails.
+    package mutating func files(of message: MessageRecord) throws(ReadError) -> [AttachedFile] {
+        try notes.files(of: message)
     }
 }
 
@@ -66,6 +84,10 @@ package struct TalkKinds: Sendable {
     package let hasNumbers: Bool
     /// The indices of the kinds that messages stand in.
     package let targets: Set<Int>
+    /// The kinds of relations in which a message answers or quotes another.
+    let answers: [Kind]
+    /// The kinds of files attached to messages.
+    let files: [Kind]
 
     /// Finds the kinds; `nil` if the vocabulary has no threads with messages.
     package init?(_ vocabulary: Vocabulary) {
@@ -76,5 +98,30 @@ package struct TalkKinds: Sendable {
         guard !threads.isEmpty, !messages.isEmpty else { return nil }
         hasNumbers = messages.contains { $0.meaning?.paths(.number).isEmpty == false }
         targets = Set(messages.flatMap { vocabulary.targets(.in, of: $0) }.map(\.index))
+        let messages = Set(messages.map(\.index))
+        func isOfMessage(_ kind: Kind, _ part: Meaning.Part) -> Bool {
+            vocabulary.targets(part, of: kind).contains { messages.contains($0.index) }
+        }
+        answers = vocabulary.kinds(.relation).filter { kind in
+            guard let relation = kind.meaning?.relation.map({ vocabulary.relations.relations[$0] })
+            else { return false }
+            return relation.group == "talk" && relation.leads && isOfMessage(kind, .from)
+        }
+        files = vocabulary.kinds(.file).filter { isOfMessage($0, .of) }
+    }
+
+    /// Whether rows of a kind reach a writer of threads, by their names at least, or repeat what stands in a message.
+    package func hold(_ kind: Kind) -> Bool {
+        switch kind.meaning?.concept {
+        case .person, .place, .page: return true
+        default: break
+        }
+        if case .inside(let message, let path) = kind.found,
+            let outer = messages.first(where: { $0.index == message }),
+            outer.index(ofField: path.description) != nil
+        {
+            return true
+        }
+        return (threads + messages + answers + files).contains { $0.index == kind.index }
     }
 }

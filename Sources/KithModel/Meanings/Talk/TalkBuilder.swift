@@ -6,13 +6,15 @@ package import KithSourceText
 /// in memory.
 package struct TalkBuilder: ~Copyable {
     private let vocabulary: Vocabulary
-    private let kinds: TalkKinds
+    /// The kinds of rows that are read.
+    package let kinds: TalkKinds
     private let keepsSecrets: Bool
     private var places: NamedEntities
     private var people: NamedEntities
     private var threads: NamedEntities
     private var pages = SitePages()
     private var spool = MessageSpool()
+    private var notes: MessageNotes
     /// The message being stored.
     private var scratch: [UInt8] = []
 
@@ -25,6 +27,7 @@ package struct TalkBuilder: ~Copyable {
         places = NamedEntities(kinds: vocabulary.kinds.count)
         people = places
         threads = places
+        notes = MessageNotes(kinds: vocabulary.kinds.count)
     }
 
     /// Adds the rows of a batch.
@@ -38,6 +41,16 @@ package struct TalkBuilder: ~Copyable {
             builder.people[number].name = rows.name(of: row, kind)
         }
         noteThreads(batch)
+        for kind in kinds.answers where batch.tables[kind.index].count > 0 {
+            notes.noteAnswers(
+                RowParts(kind, batch.tables[kind.index], keepsSecrets: keepsSecrets),
+                count: batch.tables[kind.index].count)
+        }
+        for kind in kinds.files where batch.tables[kind.index].count > 0 {
+            try notes.noteFiles(
+                RowParts(kind, batch.tables[kind.index], keepsSecrets: keepsSecrets),
+                count: batch.tables[kind.index].count)
+        }
         for kind in kinds.messages where batch.tables[kind.index].count > 0 {
             let parts = MessageParts(kind, batch.tables[kind.index], keepsSecrets: keepsSecrets)
             for row in 0..<batch.tables[kind.index].count { try keep(row, parts) }
@@ -48,7 +61,7 @@ package struct TalkBuilder: ~Copyable {
     package consuming func finish() -> Talk {
         Talk(
             vocabulary, kinds, places: places, people: people, threads: threads,
-            pages: pages.addresses, spool)
+            pages: pages.addresses, spool, notes)
     }
 
     // MARK: Names
@@ -84,6 +97,7 @@ package struct TalkBuilder: ~Copyable {
         forEachKeyedRow(batch, .place) { builder, kind, key, row, rows, parts in
             let number = builder.places.number(ofKind: kind.index, key)
             builder.places[number].name = rows.name(of: row, kind)
+            builder.places[number].position = parts[.position].number(row)
             for target in parts[.in].keys(row) {
                 let other = builder.places.number(ofKind: target.kind, target.key)
                 if target.kind == kind.index {
@@ -105,6 +119,14 @@ package struct TalkBuilder: ~Copyable {
             }
             if let person = parts[.with].key(row) {
                 builder.threads[number].person = builder.people.number(
+                    ofKind: person.kind, person.key)
+            }
+            if let author = parts[.author].key(row) {
+                builder.threads[number].author = builder.people.number(
+                    ofKind: author.kind, author.key)
+            }
+            if let person = parts[.about].key(row), !parts[.about].isList {
+                builder.threads[number].subject = builder.people.number(
                     ofKind: person.kind, person.key)
             }
             builder.threads[number].declaredMessages = parts[.replies].number(row).map { $0 &+ 1 }

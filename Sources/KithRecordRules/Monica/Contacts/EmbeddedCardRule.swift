@@ -84,7 +84,7 @@ private struct ContactNames {
         let prefix = Array("urn:uuid:".utf8)
         let isURN = uid.prefix(prefix.count).equalsIgnoringCase(prefix[...])
         let key = isURN ? uid.dropFirst(prefix.count) : uid
-        guard keys.bytes(row).count == 36, TextForms.isUUID(key.span) else {
+        guard keys.bytes(row).count == 36, UUIDText.isValid(key.span) else {
             return true
         }
         return key.equalsIgnoringCase(keys.bytes(row))

@@ -37,11 +37,14 @@ struct GenerateFollows: FileGenerator {
         "Write a list of who follows whom, with few accounts that very many follow."
 
     let count = Option("count", default: Workload.Sizes().edges, help: "The number of edges.")
+    let accounts = Option(
+        "accounts", default: 0, help: "The number of accounts; 0 is one for each 60 edges.")
     let pairs = Flag("pairs", help: "Write pairs of 32-bit numbers instead of text.")
     let output = Self.outputFile
 
     func write(_ values: Values, _ take: Take) throws(SystemError) -> RowCounts {
-        let graph = FollowGraph(follows: max(0, values[count]))
+        let graph = FollowGraph(
+            follows: max(0, values[count]), accounts: values[accounts] > 0 ? values[accounts] : nil)
         return try graph.write(as: values[pairs] ? .pairs : .text, take)
     }
 }

@@ -1,0 +1,296 @@
+internal import KithModel
+
+/// Writes a family picture as SVG.
+///
+/// Every colour is an attribute for light paper, and a rule for dark screens. Elements have the order of births, so the
+/// same people give the same bytes in any order of the input.
+struct FamilySVG {
+    private let picture: FamilyPicture
+    private let showsLegend: Bool
+    private var out = DOTBuffer()
+    /// The second places of each person with any.
+    private var seconds: [Int: [Int]] = [:]
+
+    private static let margin = 22.0
+    private static let (text, rim, paper) = ("#1F2933", "#5B6770", "#FFFFFF")
+    private static let (fill, deadFill) = ("#F4F6F8", NodeLook.deadFill)
+    private static let plain = "#333333"
+    private static let font = "Helvetica, Arial, Liberation Sans, sans-serif"
+    private static let legendRow = 16.0
+
+    init(_ picture: FamilyPicture, _ options: GraphOptions) {
+        self.picture = picture
+        showsLegend = options.showsLegend
+        let units = picture.people.units
+        for place in picture.looks.indices where picture.isSecond(place) {
+            seconds[units.personAt[place], default: []].append(place)
+        }
+    }
+
+    private var scene: FamilyScene { picture.scene }
+    private var ranks: [Int] { picture.people.ranks }
+
+    /// Writes the whole document.
+    consuming func write(to sink: inout ByteSink) {
+        begin()
+        addLines()
+        addBoxes()
+        if showsLegend { addLegend() }
+        out.add("</svg>\n")
+        out.move(to: &sink)
+    }
+
+    // MARK: Head
+
+    private mutating func begin() {
+        let texts = showsLegend ? legendTexts : []
+        let legend = texts.isEmpty ? 0 : Double(texts.count) * Self.legendRow + 16
+        let widest = texts.map { 44 + DrawnText.width($0, size: 11) }.max() ?? 0
+        let width = max(scene.end.x, widest).rounded(.up) + 2 * Self.margin
+        let height = (scene.end.y + legend).rounded(.up) + 2 * Self.margin
+        out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        out.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
+        out.add(width)
+        out.add("pt\" height=\"")
+        out.add(height)
+        out.add("pt\" viewBox=\"\(-Self.margin) \(-Self.margin) ")
+        out.add(width)
+        out.add(" ")
+        out.add(height)
+        out.add(
+            "\" role=\"graphics-document\" aria-labelledby=\"title\" font-family=\"\(Self.font)\"")
+        out.add(" font-size=\"11\" fill=\"\(Self.text)\">\n<title id=\"title\">")
+        out.add(xml: DrawnText.cleaned(picture.graph.view.name))
+        out.add("</title>\n")
+        addStyle()
+        out.add("<rect class=\"paper\" x=\"\(-Self.margin)\" y=\"\(-Self.margin)\" width=\"100%\"")
+        out.add(" height=\"100%\" fill=\"\(Self.paper)\"/>\n")
+    }
+
+    /// Adds the colours for dark screens, and those of links that have the focus.
+    private mutating func addStyle() {
+        out.add("<style>\na:focus .box, a:hover .box { stroke-width: 2.5 }\n")
+        out.add("@media (prefers-color-scheme: dark) {\n")
+        out.add("  svg { fill: #E6EAEE }\n  .paper { fill: \(DrawnColor.night) }\n")
+        out.add("  .box { fill: #28303B; stroke: #8F9BA6 }\n  .dead { fill: #3D4650 }\n")
+        out.add(
+            "  .second { fill: none }\n  .line { stroke: #C4CCD4 }\n  .head { fill: #C4CCD4 }\n")
+        for (index, style) in picture.styles.all.enumerated() where isUsed(style) {
+            let color = Self.color(style).legible(on: .night)
+            out.add("  .s\(index) { stroke: \(color) }\n  .t\(index) { fill: \(color) }\n")
+        }
+        out.add("}\n</style>\n")
+    }
+
+    private func isUsed(_ style: EdgeStyle) -> Bool {
+        picture.legend.shown.contains { $0.style?.name == style.name }
+    }
+
+    private static func color(_ style: EdgeStyle) -> DrawnColor {
+        DrawnColor(style.color) ?? .black
+    }
+
+    // MARK: Lines
+
+    private mutating func addLines() {
+        out.add("<g fill=\"none\" aria-hidden=\"true\">\n")
+        let (people, tree) = (picture.people, picture.tree)
+        let others = scene.others.indices
+        for place in others { addOther(place) }
+        for descent in scene.descents {
+            beginPath(picture.edge(ofSibship: descent.sibship))
+            add(descent.stem)
+            if descent.bar[0] != descent.bar[1] { add(descent.bar) }
+            for drop in descent.drops { add(drop) }
+            out.add("\"/>\n")
+        }
+        func rank(_ union: Int) -> (Int, Int) {
+            let partners = tree.unions[union].partners.map { people.ranks[$0] }
+            return (min(partners[0], partners[1]), max(partners[0], partners[1]))
+        }
+        for union in scene.couples.indices.sorted(by: { rank($0) < rank($1) }) {
+            beginPath(picture.edge(ofCouple: union))
+            let ways = scene.couples[union].ways
+            add(ways[0] + ways[1].reversed().dropFirst())
+            out.add("\"/>\n")
+        }
+        out.add("</g>\n")
+        addLabels()
+    }
+
+    /// Begins a path in the style of an edge; its points follow.
+    private mutating func beginPath(_ edge: Graph.Edge?) {
+        out.add("<path")
+        addStroke(edge.flatMap { picture.styles.index($0) })
+        out.add(" d=\"")
+    }
+
+    private mutating func addStroke(_ index: Int?) {
+        guard let index else { return out.add(" class=\"line\" stroke=\"\(Self.plain)\"") }
+        let style = picture.styles.all[index]
+        out.add(" class=\"s\(index)\" stroke=\"\(style.color)\"")
+        if style.width != 1 {
+            out.add(" stroke-width=\"")
+            out.add(style.width)
+            out.add("\"")
+        }
+        switch style.line {
+        case .solid: break
+        case .dashed: out.add(" stroke-dasharray=\"6 4\"")
+        case .dotted: out.add(" stroke-dasharray=\"1.5 3\"")
+        }
+    }
+
+    private mutating func add(_ points: [Point]) {
+        for (index, point) in points.enumerated() {
+            out.add(index == 0 ? "M" : "L")
+            add(point)
+        }
+    }
+
+    private mutating func add(_ point: Point) {
+        out.add(point.x)
+        out.add(" ")
+        out.add(point.y)
+    }
+
+    private mutating func addOther(_ place: Int) {
+        let edge = picture.tree.edges[picture.others[place]]
+        var curve = scene.others[place].curve
+        let head = edge.isDirected ? Curve.head(of: curve, length: 7) : nil
+        if let head { curve = head.rest }
+        beginPath(edge)
+        for (index, point) in curve.enumerated() {
+            out.add(index == 0 ? "M" : index % 3 == 1 ? "C" : " ")
+            add(point)
+        }
+        out.add("\"/>\n")
+        guard let head, let base = head.rest.last else { return }
+        let style = picture.styles.index(edge)
+        let (x, y) = ((head.tip.x - base.x) * 0.45, (head.tip.y - base.y) * 0.45)
+        out.add("<path class=\"\(style.map { "t\($0)" } ?? "head")\" fill=\"")
+        out.add(style.map { picture.styles.all[$0].color } ?? Self.plain)
+        out.add("\" d=\"")
+        add([
+            Point(x: base.x - y, y: base.y + x), head.tip, Point(x: base.x + y, y: base.y - x),
+        ])
+        out.add("Z\"/>\n")
+    }
+
+    private mutating func addLabels() {
+        for (place, point) in picture.labels().enumerated() {
+            guard let point else { continue }
+            let edge = picture.tree.edges[picture.others[place]]
+            let style = picture.styles.index(edge)
+            let color = style.map { Self.color(picture.styles.all[$0]) } ?? .black
+            out.add("<text text-anchor=\"middle\" font-size=\"9\"")
+            if let style { out.add(" class=\"t\(style)\"") }
+            out.add(" fill=\"\(color.legible(on: .white))\" x=\"")
+            out.add(point.x)
+            out.add("\" y=\"")
+            out.add(point.y + 3)
+            out.add("\">")
+            out.add(xml: DrawnText.cleaned(picture.words.label(edge)))
+            out.add("</text>\n")
+        }
+    }
+
+    // MARK: Boxes
+
+    private mutating func addBoxes() {
+        let people = picture.people
+        for person in ranks.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
+            let further = (seconds[person] ?? []).sorted {
+                let (left, right) = (scene.centers[$0], scene.centers[$1])
+                return (left.y, left.x) < (right.y, right.x)
+            }
+            let id = "p\(people.ranks[person] + 1)"
+            addBox(person, person: person, id: id, link: further.isEmpty ? nil : "\(id)-2")
+            for (number, place) in further.enumerated() {
+                addBox(place, person: person, id: "\(id)-\(number + 2)", link: id)
+            }
+        }
+    }
+
+    private mutating func addBox(_ place: Int, person: Int, id: String, link: String?) {
+        let (look, center, size) = (picture.looks[place], scene.centers[place], scene.sizes[place])
+        let sentence = DrawnText.cleaned(picture.sentence(person))
+        out.add(link.map { "<a id=\"\(id)\" href=\"#\($0)\"" } ?? "<g id=\"\(id)\"")
+        out.add(" aria-label=\"")
+        out.add(xml: sentence)
+        out.add("\"><title>")
+        out.add(xml: sentence)
+        out.add("</title><rect class=\"box")
+        let isSecond = picture.isSecond(place)
+        if isSecond || look.isUnresolved {
+            out.add(" second")
+        } else if look.isDead {
+            out.add(" dead")
+        }
+        out.add("\" x=\"")
+        out.add(center.x - size.width / 2)
+        out.add("\" y=\"")
+        out.add(center.y - size.height / 2)
+        out.add("\" width=\"")
+        out.add(size.width)
+        out.add("\" height=\"")
+        out.add(size.height)
+        let fill =
+            isSecond || look.isUnresolved ? Self.paper : look.isDead ? Self.deadFill : Self.fill
+        out.add("\" rx=\"6\" fill=\"\(fill)\" stroke=\"\(Self.rim)\"")
+        if look.isUnresolved {
+            out.add(" stroke-dasharray=\"1.5 3\"")
+        } else if isSecond || look.isPartial {
+            out.add(" stroke-dasharray=\"4 3\"")
+        }
+        out.add("/>")
+        for (index, line) in look.lines.enumerated() {
+            let middle = (Double(look.lines.count) - 1) / 2
+            out.add("<text text-anchor=\"middle\" x=\"")
+            out.add(center.x)
+            out.add("\" y=\"")
+            out.add(center.y + (Double(index) - middle) * 13 + 3.8)
+            out.add("\">")
+            out.add(xml: line.unicodeScalars)
+            out.add("</text>")
+        }
+        out.add(link == nil ? "</g>\n" : "</a>\n")
+    }
+
+    // MARK: Legend
+
+    /// The texts of the legend's rows: kinds of lines, then second places.
+    private var legendTexts: [String] {
+        picture.legend.shown.map { String($0.text) + "  \($0.count)" }
+            + (seconds.isEmpty ? [] : ["second place of the person with the same number"])
+    }
+
+    private mutating func addLegend() {
+        out.add("<g>\n")
+        let entries = picture.legend.shown
+        for (row, text) in legendTexts.enumerated() {
+            let y = scene.end.y + 32 + Double(row) * Self.legendRow
+            if row < entries.count {
+                out.add("<path")
+                addStroke(
+                    entries[row].style.flatMap { style in
+                        picture.styles.all.firstIndex { $0.name == style.name }
+                    })
+                out.add(" d=\"")
+                add([Point(x: 0, y: y), Point(x: 34, y: y)])
+                out.add("\"/>")
+            } else {
+                out.add("<rect class=\"box second\" width=\"34\" height=\"11\" y=\"")
+                out.add(y - 5.5)
+                out.add("\" rx=\"3\" fill=\"\(Self.paper)\" stroke=\"\(Self.rim)\"")
+                out.add(" stroke-dasharray=\"4 3\"/>")
+            }
+            out.add("<text x=\"42\" y=\"")
+            out.add(y + 3.8)
+            out.add("\">")
+            out.add(xml: text.unicodeScalars)
+            out.add("</text>\n")
+        }
+        out.add("</g>\n")
+    }
+}

@@ -1,0 +1,93 @@
+internal import KithModel
+
+/// The arrangement of a family: who stands where along each row.
+///
+/// Descendants of a couple are one contiguous block, siblings stand in order of birth, and partners are neighbours. A
+/// person with two places in the family, such as a child who married into another family of the picture, has a first
+/// place among the siblings and a second beside the partner. The result depends on the ranks, not on the order of the
+/// input. Takes O(n) time for each generation.
+struct FamilyLayout {
+    let units: FamilyUnits
+    let sibships: Sibships
+    let blocks: FamilyBlocks
+    /// The row of each place.
+    let rowOf: [Int]
+    /// The centre of each place along its row.
+    let centers: [Double]
+    /// The places of each row, from left to right.
+    let rows: [[Int]]
+    /// The position and the row of each unit.
+    let shelves: FamilyShelves
+    let spacing: FamilySpacing
+
+    /// Arranges people; `breadths` are the sizes of all places along the row.
+    init(
+        _ people: FamilyPeople, breadths: [Double], pitch: Double, spacing: FamilySpacing
+    ) {
+        (units, sibships) = (people.units, people.sibships)
+        self.spacing = spacing
+        blocks = FamilyBlocks(units, sibships, breadths: breadths, spacing: spacing)
+        shelves = FamilyShelves(
+            people, blocks, spacing: spacing, pitch: pitch)
+        let (units, blocks, shelves) = (units, blocks, shelves)
+        rowOf = breadths.indices.map { shelves.rows[units.unitOf[$0]] }
+        centers = breadths.indices.map { shelves.lefts[units.unitOf[$0]] + blocks.centers[$0] }
+        var rows = [[Int]](repeating: [], count: shelves.count)
+        for place in breadths.indices { rows[rowOf[place]].append(place) }
+        let places = centers
+        self.rows = rows.map { $0.sorted { places[$0] < places[$1] } }
+    }
+
+    /// Returns lines between the nearest places of people, given lines between people.
+    func nearest(_ lines: [FreeLines.Request]) -> [FreeLines.Request] {
+        var further: [Int: [Int]] = [:]
+        for place in centers.indices where units.personAt[place] != place {
+            further[units.personAt[place], default: []].append(place)
+        }
+        return lines.map { line in
+            if line.start == line.end { return line }
+            var best = line
+            for start in [line.start] + (further[line.start] ?? []) {
+                for end in [line.end] + (further[line.end] ?? [])
+                where distance(start, end) < distance(best.start, best.end) {
+                    best = FreeLines.Request(start: start, end: end, mayTouch: line.mayTouch)
+                }
+            }
+            return best
+        }
+    }
+
+    /// A number that grows with the length of a line between two places.
+    private func distance(_ left: Int, _ right: Int) -> Double {
+        abs(centers[left] - centers[right]) + Double(abs(rowOf[left] - rowOf[right])) * 300
+    }
+}
+
+/// The families of a picture before anybody has a position.
+struct FamilyPeople {
+    let tree: FamilyTree
+    /// The position of each person in order of birth.
+    let ranks: [Int]
+    let sibships: Sibships
+    let units: FamilyUnits
+    /// The couples who join two blocks.
+    let joins: [FamilyJoins.Join]
+    /// The number that joins the places of people with several; `nil` for others.
+    let marks: [Int?]
+    /// The partners of each person, in order of time.
+    let partners: [[Int]]
+
+    /// Finds siblings, partners and second places; `isEnded` says which couples are former ones.
+    init(_ tree: FamilyTree, ranks: [Int], isEnded: [Bool]) {
+        (self.tree, self.ranks) = (tree, ranks)
+        sibships = Sibships(tree, ranks: ranks)
+        let members = UnitMembers(tree, sibships, ranks: ranks, isEnded: isEnded)
+        joins = FamilyJoins(tree, sibships, members, ranks: ranks).all
+        units = FamilyUnits(tree, sibships, members, joins: joins, ranks: ranks)
+        partners = members.partners
+        var marks = [Int?](repeating: nil, count: ranks.count)
+        let guests = Set(units.personAt[ranks.count...]).sorted { ranks[$0] < ranks[$1] }
+        for (number, person) in guests.enumerated() { marks[person] = number + 1 }
+        self.marks = marks
+    }
+}

@@ -1,0 +1,77 @@
+internal import KithDiagnostics
+internal import KithModel
+
+/// Writes cards of people, one after the other.
+protocol CardText: SendableMetatype {
+    /// The file extension of a card of its own, without the dot.
+    static var fileExtension: String { get }
+
+    /// Whether cards are values of JSON, of which one file has a list.
+    static var isJSON: Bool { get }
+
+    /// What the cards do not hold.
+    var findings: [Finding] { get }
+
+    /// Writes the card of a person.
+    mutating func write(_ person: PersonRecord, to sink: inout ByteSink)
+}
+
+extension CardText {
+    static var isJSON: Bool { false }
+}
+
+extension WriterFormat {
+    /// Creates a format of cards: one file, or one for each person.
+    static func cards<Text: CardText>(
+        name: String, summary: String, fileExtensions: [String], loses: [String],
+        _ text: @escaping @Sendable (People) -> Text
+    ) -> WriterFormat {
+        WriterFormat(
+            name: name, summary: summary, fileExtensions: fileExtensions,
+            shapes: [.stream, .files], joinsKinds: true,
+            loses: [
+                "everything but people and how to reach them: calls, notes, activities, messages",
+                "relations that address books have no word for, such as follows",
+                "deaths without a date", "days other than birth and death",
+                "photos but one of each person",
+            ] + loses,
+            takes: .entities(
+                .people(holding: [.contactPoint, .address, .relation]) {
+                    people, _, sink throws(WriteError) in
+                    var text = text(people)
+                    return sink.isStream
+                        ? try write(people, &text, to: sink.stream())
+                        : try write(people, &text, to: sink.files())
+                }))
+    }
+
+    private static func write<Text: CardText>(
+        _ people: People, _ text: inout Text, to stream: consuming ByteSink
+    ) throws(WriteError) -> WriteSummary {
+        for (number, person) in people.enumerated() {
+            if Text.isJSON { stream.append(text: number == 0 ? "[" : ",\n") }
+            text.write(person, to: &stream)
+            try stream.passOnIfFull()
+        }
+        if Text.isJSON { stream.append(text: people.isEmpty ? "[]\n" : "]\n") }
+        return try stream.finish(rows: people.count, findings: text.findings)
+    }
+
+    private static func write<Text: CardText>(
+        _ people: People, _ text: inout Text, to files: consuming FileSet
+    ) throws(WriteError) -> WriteSummary {
+        var names = MediaNames()
+        for (number, person) in people.enumerated() {
+            let label = person.label.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "_") : $0 }
+            let name = names.name(
+                in: "", file: "\(String(decoding: label, as: UTF8.self)).\(Text.fileExtension)",
+                key: String(decoding: person.reference.key, as: UTF8.self), row: number + 1,
+                ending: nil)
+            var sink = try files.sink(name)
+            text.write(person, to: &sink)
+            if Text.isJSON { sink.append(text: "\n") }
+            files.note(name, rows: 1, bytes: try sink.finish().bytes)
+        }
+        return try files.publish(text.findings)
+    }
+}

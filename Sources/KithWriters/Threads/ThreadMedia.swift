@@ -1,0 +1,104 @@
+internal import KithDiagnostics
+internal import KithDigestBinding
+internal import KithMarkup
+internal import KithModel
+internal import KithSourceText
+
+/// A picture that stands in a text as a data URL.
+struct EmbeddedPicture {
+    /// Its bytes.
+    let bytes: [UInt8]
+    /// The path of its file, which is made of its content.
+    let name: String
+
+    /// Reads an address; `nil` unless it is a data URL with a JPEG, PNG, GIF or WebP picture.
+    init?(_ address: ArraySlice<UInt8>) {
+        guard let file = EncodedFile(address.trimmed { $0 <= 0x20 }), !file.mediaType.isEmpty,
+            let bytes = file.decoded(), let ending = Self.ending(bytes)
+        else { return nil }
+        self.bytes = bytes
+        name = "media/\(ThreadMedia.digest(bytes)).\(ending)"
+    }
+
+    /// Returns the extension of a picture, told by its first bytes.
+    private static func ending(_ bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
+        if bytes.starts(with: [0x89] + Array("PNG\r\n".utf8)) { return "png" }
+        if bytes.starts(with: "GIF8".utf8) { return "gif" }
+        let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+        return isWebP ? "webp" : nil
+    }
+}
+
+/// The pictures and attached files of a talk, as files in a folder beside the pages; each is written once.
+struct ThreadMedia {
+    /// The written files.
+    private(set) var files: [(name: String, bytes: Int)] = []
+    /// Findings about files that cannot be written.
+    private(set) var findings: [Finding] = []
+    private var names: Set<String> = []
+
+    /// Writes the pictures in the text of a post.
+    mutating func keepPictures(
+        of tree: borrowing HTMLTree, in output: borrowing FileSet
+    ) throws(WriteError) {
+        for index in tree.inside(tree.root) {
+            let node = HTMLNode(index: index)
+            guard tree.isElement(node, .img), let address = tree.attribute(.src, of: node),
+                let picture = EmbeddedPicture(address)
+            else { continue }
+            try write(picture.bytes, to: picture.name, output)
+        }
+    }
+
+    /// Writes an attached file; returns its path, or `nil` if the rows do not hold its content.
+    mutating func keep(
+        _ file: AttachedFile, in output: borrowing FileSet
+    ) throws(WriteError) -> String? {
+        guard !file.content.isEmpty else { return nil }
+        guard let bytes = EncodedFile(file.content)?.decoded() else {
+            findings.append(
+                WritingRules.undecodableBytes.finding(
+                    "the attached file \(String(decoding: file.shownName, as: UTF8.self)) is neither "
+                        + "a data URL nor base64; it is not written", at: nil))
+            return nil
+        }
+        let name = "media/\(Self.digest(bytes))\(Self.ending(of: file.shownName))"
+        try write(bytes, to: name, output)
+        return name
+    }
+
+    /// Returns the extension of a name with its dot, if it is a plain one.
+    private static func ending(of name: ArraySlice<UInt8>) -> String {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+        let ending = name[dot...].dropFirst()
+        guard 1...8 ~= ending.count, ending.allSatisfy(\.isASCIIAlphanumeric) else { return "" }
+        return "." + String(decoding: ending, as: UTF8.self).lowercased()
+    }
+
+    private mutating func write(
+        _ bytes: [UInt8], to name: String, _ output: borrowing FileSet
+    ) throws(WriteError) {
+        guard names.insert(name).inserted else { return }
+        let file = try output.open(name)
+        try file.write(bytes.span)
+        try file.commit()
+        files.append((name, bytes.count))
+    }
+
+    /// Returns a name for some bytes that no others have.
+    fileprivate static func digest(_ bytes: [UInt8]) -> String {
+        var digest = SHA256()
+        digest.update(bytes.span)
+        return String(Hexadecimal.text(digest.finish()).prefix(32))
+    }
+}
+
+extension AttachedFile {
+    /// The name, or else the last part of the path, or a word.
+    var shownName: ArraySlice<UInt8> {
+        if !name.isEmpty { return name }
+        let last = path.split(separator: UInt8(ascii: "/")).last ?? []
+        return last.isEmpty ? Array("file".utf8)[...] : last
+    }
+}

@@ -1,0 +1,138 @@
+import KithDiagnostics
+import KithModel
+import KithTestSupport
+import Testing
+
+@testable import KithWriters
+
+@Suite("Family pictures as SVG")
+struct FamilySVGTests {
+    private func svg(_ graph: Graph, _ orientation: Orientation? = nil) throws -> String {
+        var options = GraphOptions()
+        options.orientation = orientation
+        let picture = try FamilyPicture(graph, options)
+        let bytes = sunk { FamilySVG(picture, options).write(to: &$0) }
+        try XML.check(bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func family() throws -> Graph {
+        var family = try FamilyBuilder()
+        family.person(
+            "Ann <&>", key: "a", born: "1930-05-01T00:00:00Z", died: "2010-01-02T00:00:00Z")
+        family.person("Ben", key: "b", isDead: true)
+        family.person("Cleo", key: "c", born: "1960-05-01T00:00:00Z")
+        family.person("Dan", key: "d", died: "1999-01-01T00:00:00Z")
+        family.person("Eve", key: "e")
+        family.couple("a", "b")
+        family.children(["c", "d"], of: ["a", "b"])
+        family.couple("c", "d", "ex")
+        family.relate("e", "godson", "c")
+        return try family.graph("family")
+    }
+
+    @Test("boxes show names and years, second places a number")
+    func texts() throws {
+        #expect(
+            try Graphviz.texts(svg(family())) == [
+                "godparent", "Ann <&>", "1930–2010", "Cleo", "b. 1960", "Ben", "died", "Dan",
+                "d. 1999 · 1", "Dan", "d. 1999 · → 1", "Eve", "spouse  1", "ex-partner  1",
+                "parent → child  4", "godparent → godchild  1",
+                "second place of the person with the same number",
+            ])
+    }
+
+    @Test("titles tell who a person is, and second places are linked with the first")
+    func titles() throws {
+        let svg = try svg(family())
+        let lines = svg.split(separator: "\n").filter { $0.contains("id=\"p") }
+        #expect(
+            lines.map { String($0.prefix { $0 != ">" }) } == [
+                "<g id=\"p1\" aria-label=\"Ann &lt;&amp;&gt;, 1930–2010, partner of Ben\"",
+                "<g id=\"p2\" aria-label=\"Cleo, b. 1960, child of Ann &lt;&amp;&gt; and Ben, "
+                    + "partner of Dan\"",
+                "<g id=\"p3\" aria-label=\"Ben, partner of Ann &lt;&amp;&gt;\"",
+                "<a id=\"p4\" href=\"#p4-2\" aria-label=\"Dan, d. 1999, child of "
+                    + "Ann &lt;&amp;&gt; and Ben, partner of Cleo\"",
+                "<a id=\"p4-2\" href=\"#p4\" aria-label=\"Dan, d. 1999, child of "
+                    + "Ann &lt;&amp;&gt; and Ben, partner of Cleo\"",
+                "<g id=\"p5\" aria-label=\"Eve\"",
+            ])
+    }
+
+    @Test("former couples are dashed and of their own colour, on light and on dark screens")
+    func kinds() throws {
+        let svg = try svg(family())
+        #expect(
+            svg.contains(##"stroke="#D55E00" stroke-width="1.5" stroke-dasharray="6 4""##))
+        #expect(svg.contains("@media (prefers-color-scheme: dark)"))
+        // Each class of a line has a rule for the dark.
+        let classes = Set(
+            svg.split(separator: "class=\"s").dropFirst().map { $0.prefix { $0 != "\"" } })
+        for name in classes where Int(name) != nil { #expect(svg.contains("  .s\(name) {")) }
+    }
+
+    /// The colours of text, with those below it.
+    static let colors: [(text: String, below: String)] = [
+        ("#1F2933", "#F4F6F8"), ("#1F2933", NodeLook.deadFill), ("#1F2933", "#FFFFFF"),
+        ("#E6EAEE", "#12161C"), ("#E6EAEE", "#28303B"), ("#E6EAEE", "#3D4650"),
+        ("#555555", "#FFFFFF"), ("#5B6770", "#FFFFFF"), ("#66707A", "#FFFFFF"),
+    ]
+
+    @Test("text has a contrast of at least 4.5", arguments: colors)
+    func contrast(_ row: (text: String, below: String)) throws {
+        let (text, below) = (
+            try #require(DrawnColor(row.text)), try #require(DrawnColor(row.below))
+        )
+        #expect(text.contrast(to: below) >= 4.5)
+    }
+
+    @Test("colours are moved towards black or white until they can be read")
+    func legible() throws {
+        let orange = try #require(DrawnColor("#D55E00"))
+        #expect(orange.legible(on: .white).description == "#C05500")
+        #expect(orange.legible(on: .night) == orange)
+        #expect(DrawnColor.black.legible(on: .night).contrast(to: .night) >= 4.5)
+        #expect(DrawnColor.black.contrast(to: .white) == 21)
+        #expect(DrawnColor("red") == nil)
+    }
+
+    @Test("a picture that is too large says how large it is")
+    func large() throws {
+        let small = try FamilyPicture(family(), GraphOptions())
+        #expect(small.findings.isEmpty)
+        let large = try FamilyPicture(
+            InventedFamily.tree(2000, seed: 1).graph(), GraphOptions())
+        #expect(large.scene.orientation == .leftRight)
+        let message = try #require(large.findings.first?.message)
+        #expect(message.hasPrefix("the picture is 0."))
+        #expect(message.hasSuffix(" sheets of A4; draw a part with --focus and --depth"))
+    }
+
+    @Test("pictures that would be too wide run from left to right, unless asked otherwise")
+    func orientation() throws {
+        let (few, many) = (
+            try InventedFamily.tree(30, seed: 1).graph(),
+            try InventedFamily.tree(400, seed: 1).graph()
+        )
+        #expect(try FamilyPicture(few, GraphOptions()).scene.orientation == .topDown)
+        #expect(try FamilyPicture(many, GraphOptions()).scene.orientation == .leftRight)
+        var options = GraphOptions()
+        options.orientation = .topDown
+        #expect(try FamilyPicture(many, options).scene.orientation == .topDown)
+    }
+
+    @Test("an empty view is not drawn, and a warning says so", arguments: [WriterFormat.svg, .dot])
+    func empty(_ format: WriterFormat) throws {
+        let folder = try TemporaryFolder()
+        let graph = try FamilyBuilder().graph("family")
+        let path = folder.file("nobody")
+        let summary = try format.write(
+            graph, WriteContext(vocabulary: graph.dataset.vocabulary), to: .file(path: path))
+        #expect(summary.files.isEmpty)
+        #expect(
+            summary.findings.map(\.message)
+                == ["the view 'family' is empty for this input; nothing is drawn"])
+        #expect(try folder.names().isEmpty)
+    }
+}

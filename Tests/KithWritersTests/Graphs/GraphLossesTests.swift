@@ -1,0 +1,67 @@
+import KithDiagnostics
+import KithModel
+import KithTestSupport
+import Testing
+
+@testable import KithWriters
+
+/// What a format of graphs leaves out is reported once for each kind.
+struct GraphLossesTests {
+    private static let vocabulary = """
+        vocabulary: ferry
+        kinds:
+          port:
+            key: {name: id}
+            label: [name]
+            attributes: {name: {type: text}, depth: {type: integer}}
+          line:
+            attributes: {since: {type: integer}, note: {type: text}}
+            links: {from: {to: port}, to: {to: port}}
+            edge: {source: from, target: to}
+          ship:
+            key: {name: id}
+        views:
+          all:
+            layout: spring
+            nodes: {port: {}}
+            edges: {line: {}}
+        """
+
+    private static let rows = #"""
+        port a {"name":"A\u0001","depth":7}
+        port b {"name":"B"}
+        line - {"since":1990,"note":"\uFFFE"} {"from":"a","to":"b"}
+        line - {"note":"x\u0000"} {"from":"b","to":"a"}
+        ship s
+        ship t
+        """#
+
+    private static let leftOut = "the view 'all' leaves out 2 rows of ship"
+    private static let ports = "the format has no place for attributes of port: name, depth"
+    private static let lines = "the format has no place for attributes of line: since, note"
+
+    private static func replaced(
+        _ field: String, _ characters: String = "control characters"
+    ) -> String {
+        "\(field) contains \(characters), which the format cannot hold; U+FFFD is written instead, here and below"
+    }
+
+    @Test(
+        "and characters that cannot be written are",
+        arguments: [
+            ("cytoscape", [leftOut]), ("gephi", [replaced("'note' of line", "U+0000"), leftOut]),
+            ("graphml", [replaced("'name' of port"), replaced("'note' of line"), leftOut]),
+            ("pajek", [ports, lines, leftOut]),
+            ("turtle", [replaced("'name' of port"), lines, replaced("'note' of line"), leftOut]),
+        ])
+    func findings(_ name: String, _ expected: [String]) throws {
+        let vocabulary = try Sample.vocabulary(Self.vocabulary)
+        let dataset = try RowText.dataset(Self.rows, vocabulary)
+        let graph = try Graph(of: dataset, view: try #require(vocabulary.view("all")))
+        let format = try #require(GraphGoldenTests.formats.first { $0.name == name })
+        let folder = try TemporaryFolder()
+        let summary = try format.write(
+            graph, WriteContext(vocabulary: vocabulary), to: .file(path: folder.file("a")))
+        #expect(summary.findings.map(\.message) == expected)
+    }
+}
