@@ -3,6 +3,11 @@ package import KithSystemBinding
 
 /// An output format: its name, its properties and its writer.
 package struct WriterFormat: Sendable {
+    /// Whether it writes pictures and attached files beside pages.
+    package var keepsMedia: Bool {
+        if case .entities(.threads) = takes { shapes.contains(.files) } else { false }
+    }
+
     /// The data that a format takes, with the function that opens its writer.
     package enum Content: Sendable {
         /// Rows in batches.
@@ -141,6 +146,9 @@ package enum WriteTarget: Hashable, Sendable {
     case standardOutput
 }
 
+/// Returns the content of a file among the inputs by a path that a row gives; `nil` if there is no such file.
+package typealias StoredMedia = @Sendable (ArraySlice<UInt8>) -> [UInt8]?
+
 /// The settings of a writer.
 package struct WriteContext: Sendable {
     /// The vocabulary of the rows.
@@ -149,8 +157,9 @@ package struct WriteContext: Sendable {
     package let kind: String?
     /// Whether secrets are written.
     package let keepsSecrets: Bool
-    /// Whether pictures and attached files are written beside pages.
-    package let keepsMedia: Bool
+    /// Returns the content of an input file by the path that a row gives it; `nil` if pictures and attached files are not
+    /// written beside pages.
+    package let media: StoredMedia?
     /// The input files, which no file of an output folder may replace.
     package let kept: KeptFiles
     /// The options of a drawing.
@@ -159,13 +168,13 @@ package struct WriteContext: Sendable {
     /// Creates a context.
     package init(
         vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false,
-        keepsMedia: Bool = false, kept: KeptFiles = KeptFiles(),
+        media: StoredMedia? = nil, kept: KeptFiles = KeptFiles(),
         drawing: GraphOptions = GraphOptions()
     ) {
         self.vocabulary = vocabulary
         self.kind = kind
         self.keepsSecrets = keepsSecrets
-        self.keepsMedia = keepsMedia
+        self.media = media
         self.kept = kept
         self.drawing = drawing
     }

@@ -48,7 +48,7 @@ struct GoldenTests {
                 .write(batches, to: .folder(path: path), context)
         case "media": try WriterFormat.media.write(batches, to: .folder(path: path), context)
         case "html", "markdown":
-            let context = WriteContext(vocabulary: vocabulary, keepsMedia: true)
+            let context = WriteContext(vocabulary: vocabulary, media: { _ in nil })
             let format: WriterFormat = output == "html" ? .html : .markdown
             try format.write(batches, to: .folder(path: path), context)
         case "rows.json": try WriterFormat.json.write(batches, to: .file(path: path), context)

@@ -62,7 +62,7 @@ package struct Conversion: Sendable {
         let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
         summary = try await Self.write(
             &sequence, &sources, output.only.isEmpty ? nil : filter, anonymiser,
-            to: try output.writer(of: sequence.vocabulary))
+            to: try output.writer(of: sequence.vocabulary, InputFiles(inputs.jobs)))
         findings = sequence.findings + summary.findings
     }
 
@@ -72,7 +72,8 @@ package struct Conversion: Sendable {
     ) throws(KithError) -> WriteSummary {
         try output.requireRows()
         return try write(
-            batches, CanonicalTimes(vocabulary), to: try output.writer(of: vocabulary))
+            batches, CanonicalTimes(vocabulary),
+            to: try output.writer(of: vocabulary, InputFiles([])))
     }
 
     // Generic, because the compiler cannot consume a noncopyable existential.
@@ -121,12 +122,19 @@ extension Conversion.Output {
         if case .graph = format.takes {
             throw .usage("the format \(format.name) holds a graph, not rows; use kith graph")
         }
+        guard !keepsMedia || format.keepsMedia else {
+            throw .usage("--media has no effect on the format \(format.name)")
+        }
     }
 
-    fileprivate func writer(of vocabulary: Vocabulary) throws(KithError) -> any Writer & ~Copyable {
+    fileprivate func writer(
+        of vocabulary: Vocabulary, _ files: InputFiles
+    ) throws(KithError) -> any Writer & ~Copyable {
+        var media: StoredMedia?
+        if keepsMedia { media = { files.read($0) } }
         let context = WriteContext(
-            vocabulary: vocabulary, kind: kind, keepsSecrets: keepsSecrets, keepsMedia: keepsMedia,
-            kept: kept)
+            vocabulary: vocabulary, kind: kind, keepsSecrets: keepsSecrets,
+            media: media, kept: kept)
         do throws(WriteError) { return try format.open(target, context) } catch {
             throw .write(error)
         }

@@ -78,14 +78,20 @@ extension HTMLTree {
     private func collapse(
         _ record: NodeRecord, _ first: Int, _ needsBlank: inout Bool, _ output: inout [UInt8]
     ) {
-        for offset in Int(record.start)..<Int(record.end) {
-            let byte = bytes[offset]
-            if byte.isHTMLSpace {
-                needsBlank = output.count > first
-            } else {
+        let text = bytes.span
+        let end = Int(record.end)
+        var offset = Int(record.start)
+        while offset < end {
+            let start = offset
+            while offset < end, !text[offset].isHTMLSpace { offset += 1 }
+            if offset > start {
                 if needsBlank, output.count > first { output.append(0x20) }
                 needsBlank = false
-                output.append(byte)
+                output.append(copying: text.extracting(start..<offset))
+            }
+            while offset < end, text[offset].isHTMLSpace {
+                needsBlank = true
+                offset += 1
             }
         }
     }
@@ -101,7 +107,8 @@ extension KnownName {
     /// Whether elements of a name stand within a line of text.
     fileprivate static func isInline(_ name: UInt32) -> Bool {
         switch KnownName(rawValue: name) {
-        case .a, .abbr, .acronym, .b, .bdi, .bdo, .big, .cite, .code, .del, .dfn, .em, .i, .ins,
+        case .a, .abbr, .acronym, .b, .bdi, .bdo, .big, .cite, .code, .del, .dfn, .em, .font, .i,
+            .ins,
             .kbd,
             .mark, .q, .s, .samp, .small, .span, .strike, .strong, .sub, .sup, .time, .tt, .u, .var,
             .wbr:

@@ -27,7 +27,12 @@ public import KithHTMLBinding
     case dataQuote, dataURL, dataCurrentPage, dataTotalPages, dataPerPage, dataBaseURL
 
     /// The name in lower case, as written in a page.
-    package var text: String {
+    package var text: String { Self.texts[Int(rawValue)] }
+
+    /// The texts of all names; describing a case takes long.
+    private static let texts = allCases.map(\.written)
+
+    private var written: String {
         switch self {
         case .httpEquiv: "http-equiv"
         case .dataForum: "data-forum"

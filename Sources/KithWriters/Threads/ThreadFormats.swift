@@ -24,7 +24,7 @@ extension WriterFormat {
 
     private static func write(_ pages: some ThreadPages) -> ThreadGathering.Write {
         { talk, context, sink throws(WriteError) in
-            guard !(context.keepsMedia && sink.isStream) else {
+            guard !(context.media != nil && sink.isStream) else {
                 throw WriteError(
                     .unsupported,
                     "--media writes pictures beside the pages; name a folder such as 'out/'")
@@ -32,7 +32,7 @@ extension WriterFormat {
             let parser: HTMLParser
             do throws(ReadError) { parser = try HTMLParser() } catch { throw WriteError(error) }
             var press = ThreadPress(
-                pages, talk, parser, keepsMedia: context.keepsMedia, isSingle: sink.isStream)
+                pages, talk, parser, media: context.media, isSingle: sink.isStream)
             return try press.write(to: sink)
         }
     }

@@ -37,6 +37,9 @@ struct ThreadMedia {
     /// Findings about files that cannot be written.
     private(set) var findings: [Finding] = []
     private var names: Set<String> = []
+    private let stored: StoredMedia
+
+    init(stored: @escaping StoredMedia) { self.stored = stored }
 
     /// Writes the pictures in the text of a post.
     mutating func keepPictures(
@@ -51,11 +54,14 @@ struct ThreadMedia {
         }
     }
 
-    /// Writes an attached file; returns its path, or `nil` if the rows do not hold its content.
+    /// Writes an attached file; returns its path, or `nil` if the input does not hold its content.
     mutating func keep(
         _ file: AttachedFile, in output: borrowing FileSet
     ) throws(WriteError) -> String? {
-        guard !file.content.isEmpty else { return nil }
+        guard !file.content.isEmpty else {
+            guard !file.path.isEmpty, let bytes = stored(file.path) else { return nil }
+            return try write(bytes, of: file, output)
+        }
         guard let bytes = EncodedFile(file.content)?.decoded() else {
             findings.append(
                 WritingRules.undecodableBytes.finding(
@@ -63,6 +69,12 @@ struct ThreadMedia {
                         + "a data URL nor base64; it is not written", at: nil))
             return nil
         }
+        return try write(bytes, of: file, output)
+    }
+
+    private mutating func write(
+        _ bytes: [UInt8], of file: AttachedFile, _ output: borrowing FileSet
+    ) throws(WriteError) -> String {
         let name = "media/\(Self.digest(bytes))\(Self.ending(of: file.shownName))"
         try write(bytes, to: name, output)
         return name

@@ -6,7 +6,7 @@ struct ThreadNames {
     let places: NamedEntities
     let people: NamedEntities
     let threads: NamedEntities
-    /// The hosts of the pages, and the address of the first page.
+    /// The hosts of the pages, and the address of one page.
     let hosts: Set<[UInt8]>
     let base: String
 

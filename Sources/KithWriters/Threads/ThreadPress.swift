@@ -23,15 +23,15 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
     private static var opening: [UInt8] { Array("<html><body>".utf8) }
 
     init(
-        _ pages: Pages, _ talk: consuming Talk, _ parser: consuming HTMLParser, keepsMedia: Bool,
-        isSingle: Bool
+        _ pages: Pages, _ talk: consuming Talk, _ parser: consuming HTMLParser,
+        media: StoredMedia?, isSingle: Bool
     ) {
         self.pages = pages
         names = ThreadNames(talk)
         files = Self.fileNames(talk)
         facts = [ThreadFacts](repeating: ThreadFacts(), count: names.threads.all.count)
         links = ThreadLinks(talk, names, files: isSingle ? [] : files, ending: Pages.ending)
-        media = keepsMedia ? ThreadMedia() : nil
+        self.media = media.map { ThreadMedia(stored: $0) }
         self.talk = talk
         self.parser = parser
     }

@@ -122,15 +122,15 @@ struct TalkBuilderTests {
         let talk = try talk(
             """
             sheet - {"address":"page1.html"}
-            sheet - {"address":"https://a.test/1"}
             sheet - {"address":"https://a.test/2"}
+            sheet - {"address":"https://a.test/1"}
             sheet - {"address":"https://a.test.example/1"}
             sheet - {"address":"HTTP://a.test"}
             sheet - {"address":"ftp://a.test/1"}
             """)
         #expect(
             talk.pages.map { text($0) } == [
-                "https://a.test/1", "https://a.test.example/1", "HTTP://a.test",
+                "HTTP://a.test", "https://a.test.example/1", "https://a.test/1",
             ])
     }
 

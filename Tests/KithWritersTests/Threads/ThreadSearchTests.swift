@@ -14,7 +14,7 @@ struct ThreadSearchTests {
         try WriterFormat.html.write(
             Sample.batches(Files.text(fixture + "/input.ndjson"), vocabulary),
             to: .folder(path: folder.file("site/")),
-            WriteContext(vocabulary: vocabulary, keepsMedia: true))
+            WriteContext(vocabulary: vocabulary, media: { _ in nil }))
         return folder
     }
 

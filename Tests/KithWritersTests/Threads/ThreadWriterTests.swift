@@ -95,6 +95,30 @@ struct ThreadWriterTests {
                 ].sorted())
     }
 
+    @Test("files do not depend on the order of rows", arguments: ["html", "markdown", "mbox"])
+    func order(_ name: String) throws {
+        let format = try #require([WriterFormat.html, .markdown, .mbox].first { $0.name == name })
+        let rows = try Files.text(PackageFolder.path + "/fixtures/forum/archive.ndjson")
+            .split(separator: "\n")
+        var outputs: [[String: String]] = []
+        for rows in [rows, rows.reversed()] {
+            let folder = try TemporaryFolder()
+            try FolderChanges.makeFolder(path: folder.file("out"))
+            try write(
+                rows.joined(separator: "\n"),
+                to: format.shapes.contains(.files)
+                    ? .folder(path: folder.file("out/")) : .file(path: folder.file("out/a.mbox")),
+                format)
+            var files: [String: String] = [:]
+            for name in try Files.names(folder.file("out")) {
+                files[name] = try folder.text("out/" + name)
+            }
+            outputs.append(files)
+        }
+        #expect(outputs[0].count == (name == "html" ? 7 : name == "mbox" ? 1 : 4))
+        #expect(outputs[0] == outputs[1])
+    }
+
     @Test("threads that interleave are whole, in the order of their posts")
     func interleaving() throws {
         let folder = try TemporaryFolder()

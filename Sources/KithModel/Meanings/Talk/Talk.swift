@@ -14,7 +14,7 @@ package struct Talk: ~Copyable {
     package let people: NamedEntities
     /// The threads, also those without messages.
     package let threads: NamedEntities
-    /// The address of the first captured page of each site.
+    /// The address of one captured page of each site, in order.
     package let pages: [[UInt8]]
 
     private var spool: MessageSpool

@@ -154,11 +154,12 @@ extension Rows {
     }
 }
 
-/// The first page of each site.
+/// One page of each site, whatever the order of the pages: the one whose address comes first.
 private struct SitePages {
-    private(set) var addresses: [[UInt8]] = []
-    private var sites: Set<[UInt8]> = []
-    private var last: [UInt8] = []
+    private var pages: [[UInt8]: [UInt8]] = [:]
+
+    /// The addresses in order.
+    var addresses: [[UInt8]] { pages.values.sorted { $0.lexicographicallyPrecedes($1) } }
 
     /// Notes the address of a page, unless it is no web address, such as the name of a file.
     mutating func note(_ address: ArraySlice<UInt8>) {
@@ -168,10 +169,11 @@ private struct SitePages {
             return slashes < 3
         }
         let scheme = site.prefix { $0 != UInt8(ascii: ":") }
-        guard !site.elementsEqual(last),
-            scheme.equalsIgnoringCase("http".utf8) || scheme.equalsIgnoringCase("https".utf8)
+        guard scheme.equalsIgnoringCase("http".utf8) || scheme.equalsIgnoringCase("https".utf8)
         else { return }
-        last = Array(site)
-        if sites.insert(last).inserted { addresses.append(Array(address)) }
+        let known = pages[Array(site)]
+        if known.map({ address.lexicographicallyPrecedes($0) }) ?? true {
+            pages[Array(site)] = Array(address)
+        }
     }
 }
