@@ -139,10 +139,11 @@ struct FamilyDrawing {
             for (place, child) in tree.families[family].children.enumerated() {
                 edges[child] = tree.families[family].edges[place]
             }
+            let reminders = picture.reminders(descent)
             for (place, child) in sibship.children.enumerated() {
                 let all = (edges[child] ?? []).map { tree.edges[$0] }
                 addEdge(source, name(child))
-                addLine(descent.way(place), all)
+                addLine(descent.way(place), all, reminders[place])
             }
         }
     }
@@ -159,9 +160,16 @@ struct FamilyDrawing {
         }
     }
 
-    private mutating func addLine(_ way: [Point], _ edges: [Graph.Edge]) {
+    private mutating func addLine(
+        _ way: [Point], _ edges: [Graph.Edge], _ reminder: FamilyPicture.Reminder? = nil
+    ) {
         guard let edge = edges.first else { return drawing.out.add("\n") }
         drawing.addLook(of: edge, showsHead: false)
+        if let reminder {
+            drawing.out.add(", label=")
+            drawing.out.add(label: reminder.text)
+            addLabelPosition(reminder.middle)
+        }
         drawing.addTooltip(for: edges)
         Self.addPosition(Curve.through(way, radius: 0), to: &drawing.out)
         drawing.out.add("]\n")
@@ -179,13 +187,17 @@ struct FamilyDrawing {
             addCurve(scene.others[place].curve, hasHead: edge.isDirected)
             if let point = labels[place] {
                 drawing.addLabel(of: edge)
-                drawing.out.add(", lp=\"")
-                Self.add(point, to: &drawing.out)
-                drawing.out.add("\"")
+                addLabelPosition(point)
             }
             drawing.addTooltip(for: [edge])
             drawing.out.add("]\n")
         }
+    }
+
+    private mutating func addLabelPosition(_ point: Point) {
+        drawing.out.add(", lp=\"")
+        Self.add(point, to: &drawing.out)
+        drawing.out.add("\"")
     }
 
     /// Adds a curve.

@@ -152,6 +152,27 @@ struct FamilyPicture {
         return parts.joined(separator: ", ")
     }
 
+    /// The names of parents, repeated at children far from them.
+    struct Reminder {
+        let text: String.UnicodeScalarView
+        let middle: Point
+    }
+
+    /// Returns the names repeated along the bar of a sibship, by the index of the child.
+    func reminders(_ descent: FamilyScene.Descent) -> [Int: Reminder] {
+        guard let parents = people.sibships.all[descent.sibship].parents else { return [:] }
+        let names = UnitMembers.parents(parents, tree)
+            .sorted { people.ranks[$0] < people.ranks[$1] }
+            .map { String(String.UnicodeScalarView(DrawnText.cleaned(graph.label($0)).prefix(24))) }
+        let text = names.joined(separator: ", ")
+        let width = DrawnText.width(text, size: 9)
+        return Dictionary(
+            uniqueKeysWithValues: descent.far.map { place in
+                let middle = scene.reminder(at: place, of: descent, width: width)
+                return (place, Reminder(text: text.unicodeScalars, middle: middle))
+            })
+    }
+
     /// Returns the places of the labels of other lines; `nil` for lines without one.
     ///
     /// With many lines there are no labels.

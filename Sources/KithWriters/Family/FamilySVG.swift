@@ -53,7 +53,11 @@ struct FamilySVG {
         out.add(width)
         out.add("pt\" height=\"")
         out.add(height)
-        out.add("pt\" viewBox=\"\(-Self.margin) \(-Self.margin) ")
+        out.add("pt\" viewBox=\"")
+        for _ in 0..<2 {
+            out.add(-Self.margin)
+            out.add(" ")
+        }
         out.add(width)
         out.add(" ")
         out.add(height)
@@ -63,18 +67,22 @@ struct FamilySVG {
         out.add(xml: DrawnText.cleaned(picture.graph.view.name))
         out.add("</title>\n")
         addStyle()
-        out.add("<rect class=\"paper\" x=\"\(-Self.margin)\" y=\"\(-Self.margin)\" width=\"100%\"")
-        out.add(" height=\"100%\" fill=\"\(Self.paper)\"/>\n")
+        out.add("<rect class=\"paper\" x=\"")
+        out.add(-Self.margin)
+        out.add("\" y=\"")
+        out.add(-Self.margin)
+        out.add("\" width=\"100%\" height=\"100%\" fill=\"\(Self.paper)\"/>\n")
     }
 
     /// Adds the colours for dark screens, and those of links that have the focus.
     private mutating func addStyle() {
         out.add("<style>\na:focus .box, a:hover .box { stroke-width: 2.5 }\n")
-        out.add("@media (prefers-color-scheme: dark) {\n")
+        out.add("@media screen and (prefers-color-scheme: dark) {\n")
         out.add("  svg { fill: #E6EAEE }\n  .paper { fill: \(DrawnColor.night) }\n")
         out.add("  .box { fill: #28303B; stroke: #8F9BA6 }\n  .dead { fill: #3D4650 }\n")
         out.add(
-            "  .second { fill: none }\n  .line { stroke: #C4CCD4 }\n  .head { fill: #C4CCD4 }\n")
+            "  .second { fill: none }\n  .line { stroke: #C4CCD4 }\n  .head, .far { fill: #C4CCD4 }\n"
+        )
         for (index, style) in picture.styles.all.enumerated() where isUsed(style) {
             let color = Self.color(style).legible(on: .night)
             out.add("  .s\(index) { stroke: \(color) }\n  .t\(index) { fill: \(color) }\n")
@@ -103,6 +111,7 @@ struct FamilySVG {
             if descent.bar[0] != descent.bar[1] { add(descent.bar) }
             for drop in descent.drops { add(drop) }
             out.add("\"/>\n")
+            addReminders(descent)
         }
         func rank(_ union: Int) -> (Int, Int) {
             let partners = tree.unions[union].partners.map { people.ranks[$0] }
@@ -177,22 +186,38 @@ struct FamilySVG {
         out.add("Z\"/>\n")
     }
 
+    private mutating func addReminders(_ descent: FamilyScene.Descent) {
+        let reminders = picture.reminders(descent)
+        for place in descent.far {
+            guard let reminder = reminders[place] else { continue }
+            addSmall(reminder.text, at: reminder.middle, class: "far", color: Self.rim)
+        }
+    }
+
     private mutating func addLabels() {
         for (place, point) in picture.labels().enumerated() {
             guard let point else { continue }
             let edge = picture.tree.edges[picture.others[place]]
             let style = picture.styles.index(edge)
             let color = style.map { Self.color(picture.styles.all[$0]) } ?? .black
-            out.add("<text text-anchor=\"middle\" font-size=\"9\"")
-            if let style { out.add(" class=\"t\(style)\"") }
-            out.add(" fill=\"\(color.legible(on: .white))\" x=\"")
-            out.add(point.x)
-            out.add("\" y=\"")
-            out.add(point.y + 3)
-            out.add("\">")
-            out.add(xml: DrawnText.cleaned(picture.words.label(edge)))
-            out.add("</text>\n")
+            addSmall(
+                DrawnText.cleaned(picture.words.label(edge)), at: point,
+                class: style.map { "t\($0)" } ?? "head", color: "\(color.legible(on: .white))")
         }
+    }
+
+    /// Adds small text around a point.
+    private mutating func addSmall(
+        _ text: String.UnicodeScalarView, at middle: Point, class name: String, color: String
+    ) {
+        out.add("<text class=\"\(name)\" text-anchor=\"middle\" font-size=\"9\"")
+        out.add(" fill=\"\(color)\" x=\"")
+        out.add(middle.x)
+        out.add("\" y=\"")
+        out.add(middle.y + 3)
+        out.add("\">")
+        out.add(xml: text)
+        out.add("</text>\n")
     }
 
     // MARK: Boxes

@@ -73,6 +73,18 @@ struct FamilyLayoutTests {
             family.children("k", of: "f", "x")
             family.children("l", "m", of: "g", "y")
         },
+        Row("the last child of six wide partners marries into another family") { family in
+            family.person("a")
+            for index in 0..<6 {
+                let partner = family.person("Partner \(index) Vandenberghe")
+                family.couple("a", partner, "ex")
+                family.children("c\(index)", of: "a", partner)
+            }
+            family.person("x")
+            family.children("r", "s", of: "x")
+            family.couple("c5", "r")
+            family.children("z", of: "c5", "r")
+        },
         Row("a woman marries two brothers", seconds: 1) { family in
             for key in ["a", "b", "w"] { family.person(key) }
             family.couple("a", "b")

@@ -65,7 +65,7 @@ struct FamilySVGTests {
         let svg = try svg(family())
         #expect(
             svg.contains(##"stroke="#D55E00" stroke-width="1.5" stroke-dasharray="6 4""##))
-        #expect(svg.contains("@media (prefers-color-scheme: dark)"))
+        #expect(svg.contains("@media screen and (prefers-color-scheme: dark)"))
         // Each class of a line has a rule for the dark.
         let classes = Set(
             svg.split(separator: "class=\"s").dropFirst().map { $0.prefix { $0 != "\"" } })
@@ -120,6 +120,22 @@ struct FamilySVGTests {
         var options = GraphOptions()
         options.orientation = .topDown
         #expect(try FamilyPicture(many, options).scene.orientation == .topDown)
+    }
+
+    @Test("names of parents are repeated along bars longer than 600 points")
+    func reminders() throws {
+        var family = InventedFamily()
+        for key in ["Ann", "Ben"] { family.person(key) }
+        family.couple("Ann", "Ben")
+        for index in 0..<26 { family.person("child \(index)", born: 1950 + index) }
+        for index in 0..<26 { family.children("child \(index)", of: "Ann", "Ben") }
+        let graph = try family.graph()
+        func count(_ orientation: Orientation) throws -> Int {
+            try Graphviz.texts(svg(graph, orientation)).filter { $0 == "Ann, Ben" }.count
+        }
+        #expect(try count(.topDown) == 2)
+        #expect(try count(.leftRight) == 0)
+        #expect(String(decoding: try graph.dot(), as: UTF8.self).contains("label=\"Ann, Ben\""))
     }
 
     @Test("an empty view is not drawn, and a warning says so", arguments: [WriterFormat.svg, .dot])
