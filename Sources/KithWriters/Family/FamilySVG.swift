@@ -6,21 +6,17 @@ internal import KithModel
 /// same people give the same bytes in any order of the input.
 struct FamilySVG {
     private let picture: FamilyPicture
-    private let showsLegend: Bool
     private var out = DOTBuffer()
     /// The second places of each person with any.
     private var seconds: [Int: [Int]] = [:]
 
-    private static let margin = 22.0
     private static let (text, rim, paper) = ("#1F2933", "#5B6770", "#FFFFFF")
     private static let (fill, deadFill) = ("#F4F6F8", NodeLook.deadFill)
     private static let plain = "#333333"
     private static let font = "Helvetica, Arial, Liberation Sans, sans-serif"
-    private static let legendRow = 16.0
 
-    init(_ picture: FamilyPicture, _ options: GraphOptions) {
+    init(_ picture: FamilyPicture) {
         self.picture = picture
-        showsLegend = options.showsLegend
         let units = picture.people.units
         for place in picture.looks.indices where picture.isSecond(place) {
             seconds[units.personAt[place], default: []].append(place)
@@ -35,7 +31,7 @@ struct FamilySVG {
         begin()
         addLines()
         addBoxes()
-        if showsLegend { addLegend() }
+        addLegend()
         out.add("</svg>\n")
         out.move(to: &sink)
     }
@@ -43,24 +39,20 @@ struct FamilySVG {
     // MARK: Head
 
     private mutating func begin() {
-        let texts = showsLegend ? legendTexts : []
-        let legend = texts.isEmpty ? 0 : Double(texts.count) * Self.legendRow + 16
-        let widest = texts.map { 44 + DrawnText.width($0, size: 11) }.max() ?? 0
-        let width = max(scene.end.x, widest).rounded(.up) + 2 * Self.margin
-        let height = (scene.end.y + legend).rounded(.up) + 2 * Self.margin
+        let (size, scale) = (picture.size, picture.scale)
         out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         out.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
-        out.add(width)
+        out.add(size.width * scale)
         out.add("pt\" height=\"")
-        out.add(height)
+        out.add(size.height * scale)
         out.add("pt\" viewBox=\"")
         for _ in 0..<2 {
-            out.add(-Self.margin)
+            out.add(-FamilyPicture.margin)
             out.add(" ")
         }
-        out.add(width)
+        out.add(size.width)
         out.add(" ")
-        out.add(height)
+        out.add(size.height)
         out.add(
             "\" role=\"graphics-document\" aria-labelledby=\"title\" font-family=\"\(Self.font)\"")
         out.add(" font-size=\"11\" fill=\"\(Self.text)\">\n<title id=\"title\">")
@@ -68,9 +60,9 @@ struct FamilySVG {
         out.add("</title>\n")
         addStyle()
         out.add("<rect class=\"paper\" x=\"")
-        out.add(-Self.margin)
+        out.add(-FamilyPicture.margin)
         out.add("\" y=\"")
-        out.add(-Self.margin)
+        out.add(-FamilyPicture.margin)
         out.add("\" width=\"100%\" height=\"100%\" fill=\"\(Self.paper)\"/>\n")
     }
 
@@ -284,17 +276,13 @@ struct FamilySVG {
 
     // MARK: Legend
 
-    /// The texts of the legend's rows: kinds of lines, then second places.
-    private var legendTexts: [String] {
-        picture.legend.shown.map { String($0.text) + "  \($0.count)" }
-            + (seconds.isEmpty ? [] : ["second place of the person with the same number"])
-    }
-
     private mutating func addLegend() {
+        let texts = picture.legendTexts
+        guard !texts.isEmpty else { return }
         out.add("<g>\n")
         let entries = picture.legend.shown
-        for (row, text) in legendTexts.enumerated() {
-            let y = scene.end.y + 32 + Double(row) * Self.legendRow
+        for (row, text) in texts.enumerated() {
+            let y = scene.end.y + 32 + Double(row) * FamilyPicture.legendRow
             if row < entries.count {
                 out.add("<path")
                 addStroke(

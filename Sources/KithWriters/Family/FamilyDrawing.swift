@@ -17,7 +17,15 @@ struct FamilyDrawing {
 
     /// Writes the whole document.
     consuming func write(to sink: inout ByteSink) {
-        drawing.begin("layout=nop2, splines=true, newrank=true, ranksep=0.6, nodesep=0.3")
+        var attributes = "layout=nop2, splines=true, newrank=true, ranksep=0.6, nodesep=0.3"
+        if picture.scale < 1 {
+            let (size, scale) = (picture.size, picture.scale)
+            let (width, height) = (
+                Self.inches(size.width * scale), Self.inches(size.height * scale)
+            )
+            attributes += ", size=\"\(width),\(height)\""
+        }
+        drawing.begin(attributes)
         for place in picture.looks.indices { addBox(place) }
         addCouples()
         addRanks()
