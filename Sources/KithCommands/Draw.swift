@@ -33,6 +33,9 @@ struct Draw: Command {
     let orientation = Option(
         "orientation", choices: Orientation.allCases.map(\.rawValue),
         help: "How the generations of a family follow each other; by default as it fits.")
+    let page = Option(
+        "page", choices: PageSize.allCases.map(\.rawValue),
+        help: "Shrink a family to fit on a sheet, as long as its text can be read.")
     let allEdges = Flag("all-edges", help: "Also draw edges that follow from others.")
     let hidden = Flag(
         "hidden", help: "Also show inactive accounts (deactivated, deleted or taken down).")
@@ -73,6 +76,7 @@ struct Draw: Command {
         selection.showsHidden = values[hidden]
         selection.options.showsDerivedEdges = values[allEdges]
         selection.options.orientation = values[orientation].flatMap { Orientation(rawValue: $0) }
+        selection.options.page = values[page].flatMap { PageSize(rawValue: $0) }
         selection.options.showsLegend = values[legend]
         selection.keepsSecrets = values[report.keepSecrets]
         selection.kept = kept

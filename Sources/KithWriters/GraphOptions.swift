@@ -6,6 +6,8 @@ package struct GraphOptions: Hashable, Sendable {
     package var showsLegend = true
     /// The direction of the generations in a family picture, or `nil` for the one that fits better.
     package var orientation: Orientation?
+    /// The sheet that a family picture is to fit on, or `nil` for a picture of any size.
+    package var page: PageSize?
     /// The time limit of an external program, in seconds.
     package var timeout = 60.0
 

@@ -82,7 +82,7 @@ package enum WritingRules {
         examples: [])
 
     static let largePicture = RuleDescription(
-        "graph/large-picture", .info, "A family picture is at most 10,000 points wide and high.",
+        "graph/large-picture", .warning, "A family picture is at most 10,000 points wide and high.",
         advice: """
             The picture is drawn nevertheless, but no screen or sheet shows it whole. Draw the \
             surroundings of one person with --focus and --depth.

@@ -1,4 +1,3 @@
-internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
 
@@ -16,7 +15,9 @@ struct FamilyPicture {
     let others: [Int]
     /// The drawn edges, complete.
     let legend: Legend
-    private let years: [String?]
+    let options: GraphOptions
+    /// The years of each person, or `nil` if none is known.
+    let years: [String?]
 
     /// The greatest width of a picture whose children stand below their parents, unless that is asked for.
     private static let mostWidth = 3000.0
@@ -27,11 +28,7 @@ struct FamilyPicture {
         let tree: FamilyTree
         do throws(ReadError) { tree = try FamilyTree(graph) } catch { throw WriteError(error) }
         let dates = FamilyDates(graph)
-        let isEnded = tree.unions.map { union in
-            union.edges.first.flatMap { styles.index(tree.edges[$0]) }
-                .map { styles.all[$0].line != .solid } ?? false
-        }
-        let people = FamilyPeople(tree, ranks: dates.ranks, isEnded: isEnded)
+        let people = FamilyPeople(tree, ranks: dates.ranks, styles)
         let others = Self.others(tree, people, options)
         let requests = others.map { index in
             FreeLines.Request(
@@ -45,8 +42,14 @@ struct FamilyPicture {
             return (looks, scene)
         }
         var (looks, best) = arranged(options.orientation ?? .topDown)
-        if options.orientation == nil, best.end.x > Self.mostWidth {
-            (looks, best) = arranged(.leftRight)
+        if options.orientation == nil {
+            let other = arranged(.leftRight)
+            let isBetter =
+                options.page.map { page in
+                    page.scale(fitting: (other.scene.end.x, other.scene.end.y))
+                        > page.scale(fitting: (best.end.x, best.end.y))
+                } ?? (best.end.x > Self.mostWidth)
+            if isBetter { (looks, best) = other }
         }
         var legend = Legend(graph, styles, words)
         let hidden = Set(options.showsDerivedEdges ? [] : tree.derived)
@@ -55,7 +58,8 @@ struct FamilyPicture {
         {
             legend.count(edge)
         }
-        (self.graph, self.tree, self.people, self.scene) = (graph, tree, people, best)
+        (self.graph, self.tree, self.people, scene) = (graph, tree, people, best)
+        self.options = options
         (self.styles, self.words, self.looks) = (styles, words, looks)
         (self.others, self.legend, years) = (others, legend, dates.years)
     }
@@ -96,33 +100,6 @@ struct FamilyPicture {
         }
     }
 
-    /// Findings about a picture that is too large to be looked at.
-    var findings: [Finding] {
-        let (width, height) = (scene.end.x, scene.end.y)
-        guard max(width, height) > Self.mostReadable else { return [] }
-        func sheets(_ right: Double, _ down: Double) -> Int {
-            Int((width / right).rounded(.up) * (height / down).rounded(.up))
-        }
-        // A4 without margins of 10 mm.
-        let count = min(sheets(539, 785), sheets(785, 539))
-        return [
-            WritingRules.largePicture.finding(
-                """
-                the picture is \(Self.metres(width)) m wide and \(Self.metres(height)) m high, \
-                \(count) sheets of A4; draw a part with --focus and --depth
-                """, at: nil)
-        ]
-    }
-
-    /// The greatest width and height of a picture that can be looked at.
-    private static let mostReadable = 10_000.0
-
-    /// Returns points in metres with one decimal place.
-    private static func metres(_ points: Double) -> String {
-        let tenths = Int((points * 0.0254 / 72 * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
-    }
-
     /// Whether a place is the second of its person.
     func isSecond(_ place: Int) -> Bool { place >= people.ranks.count }
 
@@ -134,37 +111,5 @@ struct FamilyPicture {
     /// Returns the edge whose style the lines of a sibship have.
     func edge(ofSibship sibship: Int) -> Graph.Edge? {
         people.sibships.all[sibship].edge.map { tree.edges[$0] }
-    }
-
-    /// Returns who a person is, in one line: name, years, parents and partners.
-    func sentence(_ person: Int) -> String {
-        var parts = [graph.label(person)]
-        if let years = years[person] { parts.append(years) }
-        if let sibship = people.sibships.of[person],
-            let parents = people.sibships.all[sibship].parents
-        {
-            let names = UnitMembers.parents(parents, tree)
-                .sorted { people.ranks[$0] < people.ranks[$1] }.map { graph.label($0) }
-            parts.append("child of " + names.joined(separator: " and "))
-        }
-        let partners = people.partners[person].map { graph.label($0) }
-        if !partners.isEmpty { parts.append("partner of " + partners.joined(separator: ", ")) }
-        return parts.joined(separator: ", ")
-    }
-
-    /// Returns the places of the labels of other lines; `nil` for lines without one.
-    ///
-    /// With many lines there are no labels.
-    func labels() -> [Point?] {
-        guard others.count <= DOTDrawing.mostLabels else { return others.map { _ in nil } }
-        var places = PlacedWords(
-            scene.centers, scene.sizes,
-            curves: scene.descents.flatMap { [$0.stem] + $0.drops } + scene.others.map(\.curve))
-        return zip(others, scene.others).map { index, way in
-            let edge = tree.edges[index]
-            guard styles.treePlace(edge) != .sibling else { return nil }
-            let width = DrawnText.width(words.label(edge), size: 9)
-            return places.place(width: width, at: way.words.map { $0.middle(width: width) })
-        }
     }
 }

@@ -6,21 +6,17 @@ internal import KithModel
 /// same people give the same bytes in any order of the input.
 struct FamilySVG {
     private let picture: FamilyPicture
-    private let showsLegend: Bool
     private var out = DOTBuffer()
     /// The second places of each person with any.
     private var seconds: [Int: [Int]] = [:]
 
-    private static let margin = 22.0
     private static let (text, rim, paper) = ("#1F2933", "#5B6770", "#FFFFFF")
     private static let (fill, deadFill) = ("#F4F6F8", NodeLook.deadFill)
     private static let plain = "#333333"
     private static let font = "Helvetica, Arial, Liberation Sans, sans-serif"
-    private static let legendRow = 16.0
 
-    init(_ picture: FamilyPicture, _ options: GraphOptions) {
+    init(_ picture: FamilyPicture) {
         self.picture = picture
-        showsLegend = options.showsLegend
         let units = picture.people.units
         for place in picture.looks.indices where picture.isSecond(place) {
             seconds[units.personAt[place], default: []].append(place)
@@ -35,7 +31,7 @@ struct FamilySVG {
         begin()
         addLines()
         addBoxes()
-        if showsLegend { addLegend() }
+        addLegend()
         out.add("</svg>\n")
         out.move(to: &sink)
     }
@@ -43,38 +39,42 @@ struct FamilySVG {
     // MARK: Head
 
     private mutating func begin() {
-        let texts = showsLegend ? legendTexts : []
-        let legend = texts.isEmpty ? 0 : Double(texts.count) * Self.legendRow + 16
-        let widest = texts.map { 44 + DrawnText.width($0, size: 11) }.max() ?? 0
-        let width = max(scene.end.x, widest).rounded(.up) + 2 * Self.margin
-        let height = (scene.end.y + legend).rounded(.up) + 2 * Self.margin
+        let (size, scale) = (picture.size, picture.scale)
         out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         out.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
-        out.add(width)
+        out.add(size.width * scale)
         out.add("pt\" height=\"")
-        out.add(height)
-        out.add("pt\" viewBox=\"\(-Self.margin) \(-Self.margin) ")
-        out.add(width)
+        out.add(size.height * scale)
+        out.add("pt\" viewBox=\"")
+        for _ in 0..<2 {
+            out.add(-FamilyPicture.margin)
+            out.add(" ")
+        }
+        out.add(size.width)
         out.add(" ")
-        out.add(height)
+        out.add(size.height)
         out.add(
             "\" role=\"graphics-document\" aria-labelledby=\"title\" font-family=\"\(Self.font)\"")
         out.add(" font-size=\"11\" fill=\"\(Self.text)\">\n<title id=\"title\">")
         out.add(xml: DrawnText.cleaned(picture.graph.view.name))
         out.add("</title>\n")
         addStyle()
-        out.add("<rect class=\"paper\" x=\"\(-Self.margin)\" y=\"\(-Self.margin)\" width=\"100%\"")
-        out.add(" height=\"100%\" fill=\"\(Self.paper)\"/>\n")
+        out.add("<rect class=\"paper\" x=\"")
+        out.add(-FamilyPicture.margin)
+        out.add("\" y=\"")
+        out.add(-FamilyPicture.margin)
+        out.add("\" width=\"100%\" height=\"100%\" fill=\"\(Self.paper)\"/>\n")
     }
 
     /// Adds the colours for dark screens, and those of links that have the focus.
     private mutating func addStyle() {
         out.add("<style>\na:focus .box, a:hover .box { stroke-width: 2.5 }\n")
-        out.add("@media (prefers-color-scheme: dark) {\n")
+        out.add("@media screen and (prefers-color-scheme: dark) {\n")
         out.add("  svg { fill: #E6EAEE }\n  .paper { fill: \(DrawnColor.night) }\n")
         out.add("  .box { fill: #28303B; stroke: #8F9BA6 }\n  .dead { fill: #3D4650 }\n")
         out.add(
-            "  .second { fill: none }\n  .line { stroke: #C4CCD4 }\n  .head { fill: #C4CCD4 }\n")
+            "  .second { fill: none }\n  .line { stroke: #C4CCD4 }\n  .head, .far { fill: #C4CCD4 }\n"
+        )
         for (index, style) in picture.styles.all.enumerated() where isUsed(style) {
             let color = Self.color(style).legible(on: .night)
             out.add("  .s\(index) { stroke: \(color) }\n  .t\(index) { fill: \(color) }\n")
@@ -103,6 +103,7 @@ struct FamilySVG {
             if descent.bar[0] != descent.bar[1] { add(descent.bar) }
             for drop in descent.drops { add(drop) }
             out.add("\"/>\n")
+            addReminders(descent)
         }
         func rank(_ union: Int) -> (Int, Int) {
             let partners = tree.unions[union].partners.map { people.ranks[$0] }
@@ -177,22 +178,38 @@ struct FamilySVG {
         out.add("Z\"/>\n")
     }
 
+    private mutating func addReminders(_ descent: FamilyScene.Descent) {
+        let reminders = picture.reminders(descent)
+        for place in descent.far {
+            guard let reminder = reminders[place] else { continue }
+            addSmall(reminder.text, at: reminder.middle, class: "far", color: Self.rim)
+        }
+    }
+
     private mutating func addLabels() {
         for (place, point) in picture.labels().enumerated() {
             guard let point else { continue }
             let edge = picture.tree.edges[picture.others[place]]
             let style = picture.styles.index(edge)
             let color = style.map { Self.color(picture.styles.all[$0]) } ?? .black
-            out.add("<text text-anchor=\"middle\" font-size=\"9\"")
-            if let style { out.add(" class=\"t\(style)\"") }
-            out.add(" fill=\"\(color.legible(on: .white))\" x=\"")
-            out.add(point.x)
-            out.add("\" y=\"")
-            out.add(point.y + 3)
-            out.add("\">")
-            out.add(xml: DrawnText.cleaned(picture.words.label(edge)))
-            out.add("</text>\n")
+            addSmall(
+                DrawnText.cleaned(picture.words.label(edge)), at: point,
+                class: style.map { "t\($0)" } ?? "head", color: "\(color.legible(on: .white))")
         }
+    }
+
+    /// Adds small text around a point.
+    private mutating func addSmall(
+        _ text: String.UnicodeScalarView, at middle: Point, class name: String, color: String
+    ) {
+        out.add("<text class=\"\(name)\" text-anchor=\"middle\" font-size=\"9\"")
+        out.add(" fill=\"\(color)\" x=\"")
+        out.add(middle.x)
+        out.add("\" y=\"")
+        out.add(middle.y + 3)
+        out.add("\">")
+        out.add(xml: text)
+        out.add("</text>\n")
     }
 
     // MARK: Boxes
@@ -259,17 +276,13 @@ struct FamilySVG {
 
     // MARK: Legend
 
-    /// The texts of the legend's rows: kinds of lines, then second places.
-    private var legendTexts: [String] {
-        picture.legend.shown.map { String($0.text) + "  \($0.count)" }
-            + (seconds.isEmpty ? [] : ["second place of the person with the same number"])
-    }
-
     private mutating func addLegend() {
+        let texts = picture.legendTexts
+        guard !texts.isEmpty else { return }
         out.add("<g>\n")
         let entries = picture.legend.shown
-        for (row, text) in legendTexts.enumerated() {
-            let y = scene.end.y + 32 + Double(row) * Self.legendRow
+        for (row, text) in texts.enumerated() {
+            let y = scene.end.y + 32 + Double(row) * FamilyPicture.legendRow
             if row < entries.count {
                 out.add("<path")
                 addStroke(

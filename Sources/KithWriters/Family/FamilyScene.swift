@@ -21,6 +21,8 @@ struct FamilyScene {
         let bar: [Point]
         /// The line to each child, from the bar.
         let drops: [[Point]]
+        /// The children so far from the parents and from each other that the parents' names are repeated.
+        let far: [Int]
 
         /// Returns the corners of the line from the parents to a child.
         func way(_ place: Int) -> [Point] {
@@ -70,8 +72,10 @@ struct FamilyScene {
     private var heights: [Double] = []
     private var levelCounts: [Int] = []
 
-    /// The gaps between a row and the first line below or above it, and between lines outside the tree.
-    private static let (margin, laneGap, freeGap) = (16.0, 8.0, 14.0)
+    /// The gaps between lanes, and between lines outside the tree.
+    private static let (laneGap, freeGap) = (8.0, 14.0)
+    /// The length of a bar after which the parents' names are repeated.
+    private static let mostUnnamed = 600.0
 
     /// Places people whose boxes have some sizes, with lines between some people.
     init(
@@ -215,7 +219,37 @@ struct FamilyScene {
             drops: sibship.children.map { child in
                 let along = layout.centers[child]
                 return [point(along, depth), point(along, start(child))]
-            })
+            },
+            far: bar.start.map { far(sibship.children, from: $0 + left) } ?? [])
+    }
+
+    /// Returns the indices of children at whom the parents' names are repeated.
+    private func far(_ children: [Int], from start: Double) -> [Int] {
+        var far: [Int] = []
+        for isRight in [true, false] {
+            var last = start
+            let places = children.indices.filter {
+                (layout.centers[children[$0]] > start) == isRight
+            }
+            for place in isRight ? places : places.reversed() {
+                let along = layout.centers[children[place]]
+                guard abs(along - last) > Self.mostUnnamed else { continue }
+                far.append(place)
+                last = along
+            }
+        }
+        return far
+    }
+
+    /// Returns the middle of the names of the parents repeated at a child.
+    ///
+    /// Nobody else stands there: the row of the parents is theirs as far as their children reach.
+    func reminder(at place: Int, of descent: Descent, width: Double) -> Point {
+        let child = layout.sibships.all[descent.sibship].children[place]
+        let depth = barDepth(layout.rowOf[child] - 1, 0)
+        return orientation == .topDown
+            ? Point(x: layout.centers[child], y: depth - 7)
+            : Point(x: depth - 5 - width / 2, y: layout.centers[child])
     }
 
     // MARK: Other lines

@@ -19,7 +19,7 @@ extension WriterFormat {
                 var sink = sink.stream()
                 let family = try graph.familyPicture(context.drawing)
                 if kind == .svg, let family {
-                    FamilySVG(family, context.drawing).write(to: &sink)
+                    FamilySVG(family).write(to: &sink)
                 } else {
                     sink.append(try Picture(kind).draw(graph, family, context.drawing))
                 }

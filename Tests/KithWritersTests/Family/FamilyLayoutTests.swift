@@ -73,6 +73,18 @@ struct FamilyLayoutTests {
             family.children("k", of: "f", "x")
             family.children("l", "m", of: "g", "y")
         },
+        Row("the last child of six wide partners marries into another family") { family in
+            family.person("a")
+            for index in 0..<6 {
+                let partner = family.person("Partner \(index) Vandenberghe")
+                family.couple("a", partner, "ex")
+                family.children("c\(index)", of: "a", partner)
+            }
+            family.person("x")
+            family.children("r", "s", of: "x")
+            family.couple("c5", "r")
+            family.children("z", of: "c5", "r")
+        },
         Row("a woman marries two brothers", seconds: 1) { family in
             for key in ["a", "b", "w"] { family.person(key) }
             family.couple("a", "b")
@@ -194,12 +206,8 @@ struct FamilyLayoutTests {
 
     static func people(_ graph: Graph) throws -> (FamilyPeople, [NodeLook]) {
         let tree = try FamilyTree(graph)
-        let styles = EdgeStyles(graph)
-        let isEnded = tree.unions.map { union in
-            union.edges.first.flatMap { styles.index(tree.edges[$0]) }
-                .map { styles.all[$0].line != .solid } ?? false
-        }
-        let people = FamilyPeople(tree, ranks: FamilyDates(graph).ranks, isEnded: isEnded)
+        let people = FamilyPeople(
+            tree, ranks: FamilyDates(graph).ranks, EdgeStyles(graph))
         let looks = NodeLooks(graph)
         return (people, people.units.personAt.map { looks.look($0) })
     }
@@ -222,7 +230,7 @@ struct FamilyLayoutTests {
         let family = row.make()
         func svg(_ seed: Int?) throws -> [UInt8] {
             let picture = try FamilyPicture(family.graph(shuffled: seed), GraphOptions())
-            return sunk { FamilySVG(picture, GraphOptions()).write(to: &$0) }
+            return sunk { FamilySVG(picture).write(to: &$0) }
         }
         let plain = try svg(nil)
         try XML.check(plain)

@@ -11,7 +11,7 @@ struct FamilySVGTests {
         var options = GraphOptions()
         options.orientation = orientation
         let picture = try FamilyPicture(graph, options)
-        let bytes = sunk { FamilySVG(picture, options).write(to: &$0) }
+        let bytes = sunk { FamilySVG(picture).write(to: &$0) }
         try XML.check(bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -65,7 +65,7 @@ struct FamilySVGTests {
         let svg = try svg(family())
         #expect(
             svg.contains(##"stroke="#D55E00" stroke-width="1.5" stroke-dasharray="6 4""##))
-        #expect(svg.contains("@media (prefers-color-scheme: dark)"))
+        #expect(svg.contains("@media screen and (prefers-color-scheme: dark)"))
         // Each class of a line has a rule for the dark.
         let classes = Set(
             svg.split(separator: "class=\"s").dropFirst().map { $0.prefix { $0 != "\"" } })
@@ -120,6 +120,50 @@ struct FamilySVGTests {
         var options = GraphOptions()
         options.orientation = .topDown
         #expect(try FamilyPicture(many, options).scene.orientation == .topDown)
+    }
+
+    /// Pictures on paper: how many people, on what, and what comes of it.
+    static let papers: [(people: Int, page: PageSize?, isScaled: Bool, sheets: String?)] = [
+        (30, nil, false, nil), (30, .a3, false, nil), (60, .a3, true, nil),
+        (400, .a4, true, "sheets of A4"), (400, .letter, true, "sheets of letter"),
+    ]
+
+    @Test("a picture is shrunk to fit on a sheet, or says how many it takes", arguments: papers)
+    func pages(_ row: (people: Int, page: PageSize?, isScaled: Bool, sheets: String?)) throws {
+        var options = GraphOptions()
+        options.page = row.page
+        let picture = try FamilyPicture(
+            InventedFamily.tree(row.people, seed: 1).graph(), options)
+        #expect((picture.scale < 1) == row.isScaled)
+        #expect(picture.scale * NodeLook.fontSize > 5.99)
+        #expect(picture.findings.isEmpty == (row.sheets == nil))
+        if let sheets = row.sheets { #expect(picture.findings[0].message.contains(sheets)) }
+        let dot = sunk { FamilyDrawing(picture, options).write(to: &$0) }
+        #expect(String(decoding: dot, as: UTF8.self).contains(", size=\"") == row.isScaled)
+    }
+
+    @Test("sheets are counted upright or turned, whichever takes fewer")
+    func sheets() {
+        #expect(PageSize.a4.sheets(for: (539, 785)) == 1)
+        #expect(PageSize.a4.sheets(for: (785, 539)) == 1)
+        #expect(PageSize.a4.sheets(for: (540, 786)) == 2)
+        #expect(PageSize.letter.scale(fitting: (1470, 1110)) == 0.5)
+    }
+
+    @Test("names of parents are repeated along bars longer than 600 points")
+    func reminders() throws {
+        var family = InventedFamily()
+        for key in ["Ann", "Ben"] { family.person(key) }
+        family.couple("Ann", "Ben")
+        for index in 0..<26 { family.person("child \(index)", born: 1950 + index) }
+        for index in 0..<26 { family.children("child \(index)", of: "Ann", "Ben") }
+        let graph = try family.graph()
+        func count(_ orientation: Orientation) throws -> Int {
+            try Graphviz.texts(svg(graph, orientation)).filter { $0 == "Ann, Ben" }.count
+        }
+        #expect(try count(.topDown) == 2)
+        #expect(try count(.leftRight) == 0)
+        #expect(String(decoding: try graph.dot(), as: UTF8.self).contains("label=\"Ann, Ben\""))
     }
 
     @Test("an empty view is not drawn, and a warning says so", arguments: [WriterFormat.svg, .dot])

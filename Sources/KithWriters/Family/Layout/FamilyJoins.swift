@@ -5,15 +5,8 @@ internal import KithModel
 /// The left partner must be the last of the row in the one block, the right partner the first in the other. Each end of a
 /// block joins one couple.
 struct FamilyJoins {
-    /// A couple who join two blocks.
-    struct Join {
-        let union: Int
-        let left: Int
-        let right: Int
-    }
-
     /// The couples, each after those that it depends on.
-    private(set) var all: [Join] = []
+    private(set) var all: [FamilyJoin] = []
 
     /// The ends of blocks that are taken, and the chain of each block, by the block's name.
     private var leftEnds: Set<Int> = []
@@ -35,8 +28,8 @@ struct FamilyJoins {
 
     private mutating func accept(
         _ ends: BlockEnds, _ units: FamilyUnits, _ members: UnitMembers, _ ranks: [Int]
-    ) -> [Join] {
-        var found: [(key: [Int], join: Join)] = []
+    ) -> [FamilyJoin] {
+        var found: [(key: [Int], join: FamilyJoin)] = []
         for link in units.links where link.outer >= ranks.count {
             let pair = [units.personAt[link.inner], units.personAt[link.outer]]
             for (left, right) in [(pair[0], pair[1]), (pair[1], pair[0])]
@@ -45,11 +38,11 @@ struct FamilyJoins {
                 found.append(
                     (
                         [-size, ranks[left], ranks[right]],
-                        Join(union: link.union, left: left, right: right)
+                        FamilyJoin(union: link.union, left: left, right: right)
                     ))
             }
         }
-        var (accepted, touched): ([Join], Set<Int>) = ([], [])
+        var (accepted, touched): ([FamilyJoin], Set<Int>) = ([], [])
         for (_, join) in found.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
             let (left, right) = (
                 ends.name(units.unitOf[join.left]), ends.name(units.unitOf[join.right])

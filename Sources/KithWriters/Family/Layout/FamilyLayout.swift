@@ -62,32 +62,3 @@ struct FamilyLayout {
         abs(centers[left] - centers[right]) + Double(abs(rowOf[left] - rowOf[right])) * 300
     }
 }
-
-/// The families of a picture before anybody has a position.
-struct FamilyPeople {
-    let tree: FamilyTree
-    /// The position of each person in order of birth.
-    let ranks: [Int]
-    let sibships: Sibships
-    let units: FamilyUnits
-    /// The couples who join two blocks.
-    let joins: [FamilyJoins.Join]
-    /// The number that joins the places of people with several; `nil` for others.
-    let marks: [Int?]
-    /// The partners of each person, in order of time.
-    let partners: [[Int]]
-
-    /// Finds siblings, partners and second places; `isEnded` says which couples are former ones.
-    init(_ tree: FamilyTree, ranks: [Int], isEnded: [Bool]) {
-        (self.tree, self.ranks) = (tree, ranks)
-        sibships = Sibships(tree, ranks: ranks)
-        let members = UnitMembers(tree, sibships, ranks: ranks, isEnded: isEnded)
-        joins = FamilyJoins(tree, sibships, members, ranks: ranks).all
-        units = FamilyUnits(tree, sibships, members, joins: joins, ranks: ranks)
-        partners = members.partners
-        var marks = [Int?](repeating: nil, count: ranks.count)
-        let guests = Set(units.personAt[ranks.count...]).sorted { ranks[$0] < ranks[$1] }
-        for (number, person) in guests.enumerated() { marks[person] = number + 1 }
-        self.marks = marks
-    }
-}

@@ -25,6 +25,13 @@ struct FamilyUnit {
     var parent = -1
 }
 
+/// A couple who join the right end of one block to the left end of another.
+struct FamilyJoin {
+    let union: Int
+    let left: Int
+    let right: Int
+}
+
 /// The units of a family, and the first and second places of people in them.
 ///
 /// The first place of each person has the person's number; second places follow.
@@ -40,14 +47,14 @@ struct FamilyUnits {
     private(set) var links: [FamilyUnit.Link]
 
     /// The couples who join two blocks, by the left partner.
-    private let joins: [Int: FamilyJoins.Join]
+    private let joins: [Int: FamilyJoin]
     /// The right partners of these couples, whose siblings stand in the block on the right.
     private(set) var guests: Set<Int>
     private let joined: Set<Int>
 
     init(
         _ tree: FamilyTree, _ sibships: Sibships, _ members: UnitMembers,
-        joins: [FamilyJoins.Join], ranks: [Int]
+        joins: [FamilyJoin], ranks: [Int]
     ) {
         self.joins = Dictionary(joins.map { ($0.left, $0) }) { first, _ in first }
         guests = Set(joins.map(\.right))

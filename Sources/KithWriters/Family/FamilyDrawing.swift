@@ -17,7 +17,15 @@ struct FamilyDrawing {
 
     /// Writes the whole document.
     consuming func write(to sink: inout ByteSink) {
-        drawing.begin("layout=nop2, splines=true, newrank=true, ranksep=0.6, nodesep=0.3")
+        var attributes = "layout=nop2, splines=true, newrank=true, ranksep=0.6, nodesep=0.3"
+        if picture.scale < 1 {
+            let (size, scale) = (picture.size, picture.scale)
+            let (width, height) = (
+                Self.inches(size.width * scale), Self.inches(size.height * scale)
+            )
+            attributes += ", size=\"\(width),\(height)\""
+        }
+        drawing.begin(attributes)
         for place in picture.looks.indices { addBox(place) }
         addCouples()
         addRanks()
@@ -139,10 +147,11 @@ struct FamilyDrawing {
             for (place, child) in tree.families[family].children.enumerated() {
                 edges[child] = tree.families[family].edges[place]
             }
+            let reminders = picture.reminders(descent)
             for (place, child) in sibship.children.enumerated() {
                 let all = (edges[child] ?? []).map { tree.edges[$0] }
                 addEdge(source, name(child))
-                addLine(descent.way(place), all)
+                addLine(descent.way(place), all, reminders[place])
             }
         }
     }
@@ -159,9 +168,16 @@ struct FamilyDrawing {
         }
     }
 
-    private mutating func addLine(_ way: [Point], _ edges: [Graph.Edge]) {
+    private mutating func addLine(
+        _ way: [Point], _ edges: [Graph.Edge], _ reminder: FamilyPicture.Reminder? = nil
+    ) {
         guard let edge = edges.first else { return drawing.out.add("\n") }
         drawing.addLook(of: edge, showsHead: false)
+        if let reminder {
+            drawing.out.add(", label=")
+            drawing.out.add(label: reminder.text)
+            addLabelPosition(reminder.middle)
+        }
         drawing.addTooltip(for: edges)
         Self.addPosition(Curve.through(way, radius: 0), to: &drawing.out)
         drawing.out.add("]\n")
@@ -179,13 +195,17 @@ struct FamilyDrawing {
             addCurve(scene.others[place].curve, hasHead: edge.isDirected)
             if let point = labels[place] {
                 drawing.addLabel(of: edge)
-                drawing.out.add(", lp=\"")
-                Self.add(point, to: &drawing.out)
-                drawing.out.add("\"")
+                addLabelPosition(point)
             }
             drawing.addTooltip(for: [edge])
             drawing.out.add("]\n")
         }
+    }
+
+    private mutating func addLabelPosition(_ point: Point) {
+        drawing.out.add(", lp=\"")
+        Self.add(point, to: &drawing.out)
+        drawing.out.add("\"")
     }
 
     /// Adds a curve.

@@ -1,0 +1,61 @@
+internal import KithDiagnostics
+
+extension FamilyPicture {
+    /// The empty space around the picture.
+    static let margin = 22.0
+    /// The height of a row of the legend.
+    static let legendRow = 16.0
+    /// The smallest text that can be read on paper, in points.
+    private static let smallestText = 6.0
+
+    /// The texts of the legend's rows: kinds of lines, then second places.
+    var legendTexts: [String] {
+        guard options.showsLegend else { return [] }
+        let isMarked = people.marks.contains { $0 != nil }
+        return legend.shown.map { String($0.text) + "  \($0.count)" }
+            + (isMarked ? ["second place of the person with the same number"] : [])
+    }
+
+    /// The size of the whole picture, before it is scaled.
+    var size: (width: Double, height: Double) {
+        let texts = legendTexts
+        let legend = texts.isEmpty ? 0 : Double(texts.count) * Self.legendRow + 16
+        let widest = texts.map { 44 + DrawnText.width($0, size: 11) }.max() ?? 0
+        return (
+            max(scene.end.x, widest).rounded(.up) + 2 * Self.margin,
+            (scene.end.y + legend).rounded(.up) + 2 * Self.margin
+        )
+    }
+
+    /// The factor by which the picture is shrunk to fit on a sheet; its text stays readable.
+    var scale: Double {
+        guard let page = options.page else { return 1 }
+        return max(Self.smallestText / NodeLook.fontSize, min(1, page.scale(fitting: size)))
+    }
+
+    /// Findings about a picture that is too large to be looked at, or for the sheet.
+    var findings: [Finding] {
+        let (width, height) = (size.width * scale, size.height * scale)
+        let page = options.page ?? .a4
+        let count = page.sheets(for: (width, height))
+        guard options.page == nil ? max(width, height) > Self.mostReadable : count > 1 else {
+            return []
+        }
+        return [
+            WritingRules.largePicture.finding(
+                """
+                the picture is \(Self.metres(width)) m wide and \(Self.metres(height)) m high, \
+                \(count) sheets of \(page.rawValue); draw a part with --focus and --depth
+                """, at: nil)
+        ]
+    }
+
+    /// The greatest width and height of a picture that can be looked at.
+    private static let mostReadable = 10_000.0
+
+    /// Returns points in metres with one decimal place.
+    private static func metres(_ points: Double) -> String {
+        let tenths = Int((points * 0.0254 / 72 * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}
