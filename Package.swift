@@ -237,7 +237,7 @@ let package = Package(
             [
                 "KithWriters", "KithReaders", "KithModel", "KithSourceText", "KithDiagnostics",
                 "KithSystemBinding",
-            ], excluding: ["Graphs/Python"]),
+            ], excluding: ["Graphs/Python", "Parquet/Python"]),
         tests(
             "KithReadersTests",
             [

@@ -37,7 +37,8 @@ package enum Catalog {
     package static let writers: [WriterFormat] = [
         .csv, .cytoscape, .dot, .edgeList, .excel, .gedcom, .gedcom5, .gephi, .gexf, .gml, .graphml,
         .html, .iCalendar, .jCard, .jsContact, .json, .jsonGraph, .jsonLD, .markdown, .mbox, .media,
-        .mermaid, .metis, .nTriples, .ndjson, .neo4j, .nodeLink, .pajek, .pdf, .people, .plantUML,
+        .mermaid, .metis, .nTriples, .ndjson, .neo4j, .nodeLink, .pajek, .parquet, .pdf, .people,
+        .plantUML,
         .png, .svg, .tsv, .turtle, .vCard, .vCard3,
     ]
 

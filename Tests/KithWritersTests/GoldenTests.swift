@@ -47,6 +47,7 @@ struct GoldenTests {
             try WriterFormat.csv("csv", "", .excel(delimiter: UInt8(ascii: ";")))
                 .write(batches, to: .folder(path: path), context)
         case "media": try WriterFormat.media.write(batches, to: .folder(path: path), context)
+        case "parquet": try WriterFormat.parquet.write(batches, to: .folder(path: path), context)
         case "html", "markdown":
             let context = WriteContext(vocabulary: vocabulary, media: { _ in nil })
             let format: WriterFormat = output == "html" ? .html : .markdown

@@ -108,12 +108,3 @@ struct ZipEnd {
         return bytes
     }
 }
-
-extension [UInt8] {
-    /// Appends a number in little-endian order.
-    fileprivate mutating func append(_ number: Int, _ count: Int) {
-        for place in 0..<count {
-            append(UInt8(truncatingIfNeeded: place < 8 ? number >> (8 * place) : 0))
-        }
-    }
-}

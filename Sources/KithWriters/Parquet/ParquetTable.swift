@@ -1,0 +1,137 @@
+internal import KithDiagnostics
+internal import KithModel
+internal import KithSourceText
+
+/// A Parquet file being written, of which one row group is in memory.
+struct ParquetTable: KindTable, ~Copyable {
+    /// The size of a row group, after which the next begins.
+    private static let (mostRows, mostBytes) = (1 << 17, 8 << 20)
+    private static let magic = "PAR1"
+
+    private let kind: Kind
+    private let vocabulary: String
+    private let columns: [ParquetColumn]
+    private var sink: ByteSink
+    /// The rows of the open group.
+    private var cells: [Column]
+    private var places: [SourceSpan?] = []
+    private var rows = 0
+    private var groups: [ThriftValue] = []
+    private var unfit: [UnfitCells?]
+    /// For each column, whether all its times are in UTC; `nil` until there are some.
+    private var areInUTC: [Bool?]
+
+    /// The values of a column that are null here, because they are not of its form.
+    private struct UnfitCells {
+        let count: Int
+        let first: SourceSpan?
+    }
+
+    init(
+        _ kind: Kind, _ selection: RowSelection, of vocabulary: String,
+        _ sink: consuming ByteSink
+    ) {
+        self.kind = kind
+        self.vocabulary = vocabulary
+        columns = selection.fields(of: kind).map { ParquetColumn($0, of: kind) }
+        cells = columns.map { Column($0.field) }
+        unfit = columns.map { _ in nil }
+        areInUTC = columns.map { _ in nil }
+        self.sink = sink
+        self.sink.append(text: Self.magic)
+    }
+
+    mutating func append(_ rows: Rows) throws(WriteError) {
+        for place in columns.indices {
+            cells[place].append(contentsOf: rows.columns[columns[place].index])
+        }
+        places += rows.places
+        self.rows += rows.count
+        let size = cells.reduce(0) { $0 + $1.bytes.count + 8 * $1.storedCount }
+        if places.count >= Self.mostRows || size >= Self.mostBytes { try endGroup() }
+    }
+
+    // MARK: Row groups
+
+    private mutating func endGroup() throws(WriteError) {
+        guard !places.isEmpty else { return }
+        let start = sink.count
+        var chunks: [ThriftValue] = []
+        for place in columns.indices { chunks.append(try endColumn(place)) }
+        let size = ThriftValue.int64(sink.count - start)
+        groups.append(
+            .structure([
+                1: .list(chunks), 2: size, 3: .int64(places.count), 5: .int64(start), 6: size,
+            ]))
+        places.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func endColumn(_ place: Int) throws(WriteError) -> ThriftValue {
+        let column = columns[place]
+        let texts = cells[place]
+        let cells = ParquetCells(texts, of: column)
+        if let first = cells.unfit.first {
+            let known = unfit[place]
+            unfit[place] = UnfitCells(
+                count: (known?.count ?? 0) + cells.unfit.count, first: known?.first ?? places[first]
+            )
+        }
+        if column.form == .timestamp, !cells.numbers.isEmpty {
+            areInUTC[place] = (areInUTC[place] ?? true) && cells.areAllInUTC
+        }
+        let pages = try ParquetPages(texts, cells, of: column)
+        let chunk = pages.description(at: sink.count)
+        sink.append(pages.bytes)
+        try sink.passOnIfFull()
+        self.cells[place] = Column(column.field)
+        return chunk
+    }
+
+    // MARK: Footer
+
+    /// Writes the rest and commits the file.
+    consuming func finish() throws(WriteError) -> KindFile {
+        try endGroup()
+        let footer = footer.encoded
+        sink.append(footer)
+        var size: [UInt8] = []
+        size.append(footer.count, 4)
+        sink.append(size)
+        sink.append(text: Self.magic)
+        let (kind, rows, findings) = (kind, rows, findings)
+        return KindFile(kind: kind, rows: rows, written: try sink.finish(), findings: findings)
+    }
+
+    private var footer: ThriftValue {
+        let root = ThriftValue.structure([4: .text(kind.name), 5: .int32(columns.count)])
+        let elements = columns.indices.flatMap { place in
+            columns[place].schema(isUTC: areInUTC[place] ?? true)
+        }
+        func pair(_ key: String, _ value: String) -> ThriftValue {
+            .structure([1: .text(key), 2: .text(value)])
+        }
+        return .structure([
+            1: .int32(2),
+            2: .list([root] + elements),
+            3: .int64(rows),
+            4: .list(groups),
+            5: .list([pair("vocabulary", vocabulary), pair("kind", kind.name)]),
+            6: .text("kith"),
+            7: .list(columns.map { _ in .mark(1) }),
+        ])
+    }
+
+    private var findings: [Finding] {
+        columns.indices.compactMap { place in
+            guard let found = unfit[place] else { return nil }
+            let column = columns[place]
+            let isOne = found.count == 1
+            return WritingRules.leftOut.finding(
+                """
+                \(isOne ? "1 value" : "\(found.count) values") of \(kind.name).\(column.field.name) \
+                \(isOne ? "is" : "are") left out: \(isOne ? "it is" : "they are") no \
+                \(column.form.noun)\(isOne ? "" : "s")
+                """, at: found.first)
+        }
+    }
+}
