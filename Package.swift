@@ -162,7 +162,8 @@ let package = Package(
                 "KithSystemBinding",
                 "KithDigestBinding", "KithInflateBinding",
             ],
-            resources: [.embedInCode("Threads/Page")], swiftSettings: strict),
+            resources: [.embedInCode("Threads/Page"), .embedInCode("Graphs/Page")],
+            swiftSettings: strict),
 
         // Level 4: the lists, the pipeline.
         sources(

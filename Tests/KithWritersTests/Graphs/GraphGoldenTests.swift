@@ -12,8 +12,8 @@ struct GraphGoldenTests {
     static let cases: [String] = ((try? FolderListing(path: root).entries) ?? []).map(\.path.text)
 
     static let formats: [WriterFormat] = [
-        .cytoscape, .edgeList, .gephi, .gexf, .gml, .graphml, .jsonGraph, .jsonLD, .mermaid,
-        .metis, .nTriples, .neo4j, .nodeLink, .pajek, .plantUML, .turtle,
+        .cytoscape, .edgeList, .explorer, .gephi, .gexf, .gml, .graphml, .jsonGraph, .jsonLD,
+        .mermaid, .metis, .nTriples, .neo4j, .nodeLink, .pajek, .plantUML, .turtle,
     ]
 
     @Test("there are cases")

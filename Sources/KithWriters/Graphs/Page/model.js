@@ -1,0 +1,70 @@
+// The graph of the page: ends of edges as numbers, neighbours, filters, paths, search.
+"use strict";
+const parsed = (id) => JSON.parse(document.getElementById(id).textContent);
+const { nodes, edges } = parsed("graph");
+const family = parsed("family");
+
+const numbers = new Map(nodes.map((node, number) => [node.id, number]));
+const source = Int32Array.from(edges, (edge) => numbers.get(edge.source));
+const target = Int32Array.from(edges, (edge) => numbers.get(edge.target));
+const kinds = [...new Set(nodes.map((node) => node.kind))];
+const types = [...new Set(edges.map((edge) => edge.type))];
+const kindOf = nodes.map((node) => kinds.indexOf(node.kind));
+const typeOf = edges.map((edge) => types.indexOf(edge.type));
+const degree = new Int32Array(nodes.length);
+const edgesAt = nodes.map(() => []);
+edges.forEach((_, edge) => {
+  for (const end of new Set([source[edge], target[edge]])) {
+    edgesAt[end].push(edge);
+    degree[end]++;
+  }
+});
+const byDegree = [...nodes.keys()].sort((a, b) => degree[b] - degree[a] || a - b);
+const label = (node) => nodes[node].label || nodes[node].id;
+const otherEnd = (edge, node) => (source[edge] === node ? target[edge] : source[edge]);
+
+// The day of an edge: the first attribute that begins with one.
+const dayOf = edges.map((edge) => {
+  for (const value of Object.values(edge)) {
+    if (typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value)) return value.slice(0, 10);
+  }
+  return "";
+});
+const hasDays = dayOf.some(Boolean);
+
+// What is filtered: types that are not shown, and the first and last day; edges without a day are always shown.
+const filter = { hidden: new Set(), since: "", until: "" };
+const isFiltered = () => filter.hidden.size > 0 || filter.since !== "" || filter.until !== "";
+const isShown = (edge) => !filter.hidden.has(typeOf[edge])
+  && (dayOf[edge] === "" || dayOf[edge] >= filter.since && (filter.until === "" || dayOf[edge] <= filter.until));
+
+// The edges of a shortest path along shown edges in any direction; null without one.
+const shortestPath = (from, to) => {
+  const before = new Int32Array(nodes.length).fill(-1);
+  const seen = new Uint8Array(nodes.length);
+  const queue = [from];
+  seen[from] = 1;
+  for (let at = 0; at < queue.length && !seen[to]; at++) {
+    for (const edge of edgesAt[queue[at]]) {
+      const next = otherEnd(edge, queue[at]);
+      if (seen[next] || !isShown(edge)) continue;
+      seen[next] = 1;
+      before[next] = edge;
+      queue.push(next);
+    }
+  }
+  if (!seen[to]) return null;
+  const path = [];
+  for (let node = to; node !== from; node = otherEnd(before[node], node)) path.unshift(before[node]);
+  return path;
+};
+
+// Without case and accents.
+const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l").replaceAll("ø", "o");
+let folded = null;
+const found = (query, most) => {
+  const words = fold(query).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return [];
+  folded ??= nodes.map((node) => fold(`${node.label}\n${node.id}`));
+  return byDegree.filter((node) => words.every((word) => folded[node].includes(word))).slice(0, most);
+};
