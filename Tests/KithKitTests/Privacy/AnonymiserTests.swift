@@ -37,8 +37,8 @@ struct AnonymiserTests {
         let key = try key(folder)
         try await anonymise(path, to: .ndjson, folder.file("out.ndjson"), key: key)
         try await anonymise(path, to: .html, folder.file("site/"), key: key)
-        let pages = try folder.names("site").filter { $0.hasSuffix(".html") }
-        #expect(pages.count == 3)
+        let pages = try folder.names("site").filter { $0.hasSuffix(".html") || $0.hasSuffix(".js") }
+        #expect(pages.count == 6)
         let texts =
             try [folder.text("out.ndjson")]
             + pages.map { try folder.text("site/" + $0) + " " + $0 }
