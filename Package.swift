@@ -238,7 +238,7 @@ let package = Package(
             [
                 "KithWriters", "KithReaders", "KithModel", "KithSourceText", "KithDiagnostics",
                 "KithSystemBinding",
-            ], excluding: ["Graphs/Python", "Parquet/Python"]),
+            ], excluding: ["Cases/Python", "Parquet/Python"]),
         tests(
             "KithReadersTests",
             [

@@ -5,13 +5,13 @@ struct RelationIndex: Sendable {
         private let number: Int16
         private let kind: Int16
         private let entity: Int32
-        /// The cell with the source's word.
-        private let word: RelationStatement.Cell?
+        /// The source's word.
+        private let word: RelationStatement.Word?
         /// Whether the source states it of the owner of the entry.
         let isStated: Bool
 
         fileprivate init(
-            relation: Int?, _ otherKind: Int, _ otherEntity: Int, _ word: RelationStatement.Cell?,
+            relation: Int?, _ otherKind: Int, _ otherEntity: Int, _ word: RelationStatement.Word?,
             isStated: Bool
         ) {
             number = Int16(truncatingIfNeeded: relation ?? -1)
@@ -165,7 +165,7 @@ extension RelationIndex {
                     RowID(kind: edge.kind, row: one), edge.kind, row,
                     RelationStatement(
                         relation: relation?.index,
-                        word: RelationStatement.Cell(edge.kind, field, row),
+                        word: .cell(edge.kind, field, row),
                         reverseWord: nil))
             }
         }

@@ -1,74 +1,48 @@
 """Reads a graph that Kith wrote with another program's reader, and compares it with the rows that it was made of.
 
-Usage: read_graph.py READER FORMAT CASE…, where CASE.graph is the graph, and CASE.ndjson are rows of the vocabulary of
-GraphReadBackTests. Prints for each case what differs, then how many nodes and edges were read.
+Usage: read_graphs.py READER FORMAT CASE…
 
 A reader returns nodes in the order of the file, as pairs of an id and values, and edges as an id, an id and values.
 """
 
 import csv
-import html
+import html.parser
 import json
 import math
 import re
-import sys
 import urllib.parse
+from decimal import Decimal
+
+from cases import drawn, in_csv, in_xml, label, main, of_kind, same
 
 csv.field_size_limit(1 << 30)
 
+TIES = ("knows", "likes", "parent", "spouse")
 
-# What the rows say
 
-
-def rows(path):
+def wanted_graph(all_rows):
     """The nodes, by key and in the order of keys, and the edges."""
-    nodes, edges = {}, []
-    with open(path, encoding="utf-8", newline="\n") as file:
-        # A reader of Kith has replaced half of a pair already.
-        lines = [json.loads(line) for line in file.read().replace("\\ud800", "\\ufffd").split("\n")[:-1]]
-    for row in lines:
-        values = dict(row.get("attributes", {}))
-        if row["kind"] == "person":
-            name = values.get("name", "")
-            values.update(label=name if name.strip() else row["key"], kind="person", key=row["key"])
-            nodes[row["key"]] = values
-        else:
-            values["type"] = row["kind"]
-            edges.append((row["links"]["a"], row["links"]["b"], values))
+    nodes = {
+        row["key"]: dict(row["attributes"], label=label(row), kind="person", key=row["key"])
+        for row in of_kind("person", all_rows)}
+    edges = {}
+    for kind in TIES:
+        for row in of_kind(kind, all_rows):
+            # Two people have one edge of each type.
+            ends = row["links"]["a"], row["links"]["b"]
+            edges.setdefault((*ends, kind), (*ends, dict(row["attributes"], type=kind)))
+    edges = list(edges.values())
     for end in [end for edge in edges for end in edge[:2]]:
         nodes.setdefault(end, {"label": end, "kind": "person", "key": end})
     return dict(sorted(nodes.items(), key=lambda node: node[0].encode("utf-8"))), edges
-
-
-# How texts change on the way
-
-
-def in_xml(text):
-    """XML cannot hold control characters, U+FFFE and U+FFFF."""
-    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
-
-
-def without_controls(text):
-    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f]", "\ufffd", text)
-
-
-def drawn(text):
-    """What a picture can show of a text."""
-    text = re.sub("\r\n|[\n\r\x85\u2028\u2029]", "\n", text).replace("\t", " ")
-    text = re.sub("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]", "", text)
-    return re.sub("[\x00-\x09\x0b-\x1f\x7f-\x9f\ufffe\uffff]", "\ufffd", text)
-
-
-def in_csv(text):
-    return text.replace("\0", "\ufffd")
 
 
 def in_neo4j(text):
     return re.sub("[\r\n]", " ", in_csv(text))
 
 
-def same(text):
-    return text
+def in_rdf(text):
+    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f]", "\ufffd", text)
 
 
 # Readers
@@ -98,7 +72,10 @@ def networkx_gexf(path):
 
 def networkx_gml(path):
     import networkx
-    return networkx_graph(networkx.read_gml(path, label="id"))
+    nodes, edges = networkx_graph(networkx.read_gml(path, label="id"))
+    # It reads an empty list where the text "[]" is.
+    return [(name, {key: value if value != [] else "[]" for key, value in values.items()})
+            for name, values in nodes], edges
 
 
 def networkx_node_link(path):
@@ -221,7 +198,7 @@ def rdflib(notation):
                     values[field] = value.toPython()
             nodes.append((subject, values))
         edges = [
-            (a, b, {"type": kind}) for kind in ("knows", "likes")
+            (a, b, {"type": kind}) for kind in TIES
             for a, b in graph.subject_objects(URIRef(source + "type:" + kind))]
         return nodes, edges
     return read
@@ -276,10 +253,37 @@ def text_metis(path):
     return [(node, {}) for node in range(1, int(count) + 1)], edges
 
 
+class Scripts(html.parser.HTMLParser):
+    """The scripts of a page, by their types."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.found = []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        if tag == "script":
+            self.found.append([dict(attributes).get("type"), ""])
+
+    def handle_data(self, data):
+        if self.lasttag == "script":
+            self.found[-1][1] += data
+
+
+def html_explorer(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        scripts = Scripts(file.read()).found
+    assert [kind for kind, _ in scripts] == ["application/json", "application/json", None]
+    graph = json.loads(scripts[0][1])
+    return [(node["id"], node) for node in graph["nodes"]], [
+        (edge["source"], edge["target"], edge) for edge in graph["edges"]]
+
+
 # For each reader and format: the reader, what the format does to texts, the values of nodes and edges that it keeps, and
 # the attributes with other names.
 
-ALL = ["label", "kind", "name", "age", "score", "active", "tags", "Label", "odd name:", "type", "since", "note", "first_seen"]
+NODE = ["label", "kind", "name", "note", "born", "age", "score", "active", "tags", "data", "Label", "odd name:"]
+ALL = NODE + ["type", "since", "first_seen"]
 CLASH = {"Label": "Label2"}
 TOKEN = dict(CLASH, **{"odd name:": "odd_name:"})
 READERS = {
@@ -296,76 +300,79 @@ READERS = {
     "json jgf": (json_jgf, same, ALL, CLASH),
     "csv gephi": (csv_gephi, in_csv, ALL, CLASH),
     "csv neo4j": (csv_neo4j, in_neo4j, ALL, dict(CLASH, **{"odd name:": "odd name_"})),
-    "rdflib n-triples": (rdflib("nt"), without_controls, ALL[:-3], {}),
-    "rdflib turtle": (rdflib("turtle"), without_controls, ALL[:-3], {}),
-    "rdflib json-ld": (rdflib("json-ld"), without_controls, ALL[:-3], {}),
+    "rdflib n-triples": (rdflib("nt"), in_rdf, NODE + ["type"], {}),
+    "rdflib turtle": (rdflib("turtle"), in_rdf, NODE + ["type"], {}),
+    "rdflib json-ld": (rdflib("json-ld"), in_rdf, NODE + ["type"], {}),
     "re mermaid": (text_mermaid, drawn, ["label", "type"], {}),
     "re plantuml": (text_plantuml, drawn, ["label", "type"], {}),
+    "html explorer": (html_explorer, same, ALL, CLASH),
     "re metis": (text_metis, same, [], {}),
 }
 
 
-def compare(case, reader, form):
-    read, clean, kept, renamed = READERS[f"{reader} {form}"]
-    wanted_nodes, wanted_edges = rows(case + ".ndjson")
-    nodes, edges = read(case + ".graph")
-    problems = 0
+def plain(name, value):
+    """A value without what readers do to it: numbers are integers where they can, dates are texts."""
+    if name == "score" and isinstance(value, (str, Decimal)):
+        value = float(value)
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return int(value)
+    return value.isoformat() if hasattr(value, "isoformat") else value
 
-    def wanted(values):
+
+def compare(path, all_rows, reader, form):
+    read, clean, kept, renamed = READERS[f"{reader} {form}"]
+    wanted_nodes, wanted_edges = wanted_graph(all_rows)
+    nodes, edges = read(path)
+
+    def wanted(values, kept=kept):
         """The values of a row as the format keeps them."""
         result = {}
         for name in kept:
             value = values.get(name)
-            if isinstance(value, list):
+            if isinstance(value, (list, dict)):
                 value = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-            if reader == "csv" and value is not None and not isinstance(value, str):
+            if reader == "csv" and isinstance(value, (bool, int)):
                 value = json.dumps(value)
+            if isinstance(value, int) and reader == "igraph" and form != "gml":
+                value = float(value)
+            if isinstance(value, bool) and form == "gml":
+                value = int(value)
+            if isinstance(value, int) and form == "gml" and not -1 << 31 <= value < 1 << 31:
+                value = str(value)
             if isinstance(value, str):
                 value = clean(value)
+            value = plain(name, value)
             if value is not None and not (value == "" and reader in ("csv", "igraph")):
                 result[name] = value
         return result
 
     def found(values):
         chosen = {name: values.get(renamed.get(name, name)) for name in kept}
-        return {
-            name: int(value) if isinstance(value, float) and value.is_integer() else value
-            for name, value in chosen.items() if value is not None}
+        return {name: plain(name, value) for name, value in chosen.items() if value is not None}
 
-    def differ(what, one, other):
-        nonlocal problems
-        problems += 1
-        if problems < 9:
-            print(f"{what}: {one!r:.300}\n  instead of {other!r:.300}")
-
-    # Nodes are found by key where it is there, or else by their number.
+    # Nodes are found by their number where they have no key.
     keys, names = list(wanted_nodes), {}
+    has_numbers = form in ("mermaid", "plantuml") or form == "edge-list" and re.search(r"\s", "".join(keys))
     for place, (name, values) in enumerate(nodes):
-        number = re.fullmatch("n([0-9]+)", str(name))
-        by_place = keys[int(number[1]) - 1 if number else place]
-        key = by_place if form in ("mermaid", "plantuml") else values.get("key", name)
-        names[name] = key if key in wanted_nodes else by_place
+        if has_numbers:
+            names[name] = keys[int(str(name)[1:]) - 1]
+        else:
+            key = values.get("key", name)
+            names[name] = key if key in wanted_nodes and form != "pajek" else keys[place]
     there = keys
     if form == "edge-list":
         there = {end for edge in wanted_edges for end in edge[:2]}
-    if sorted(names.values()) != sorted(there):
-        differ("keys", sorted(names.values()), sorted(there))
-    for name, values in nodes:
-        right = wanted(wanted_nodes.get(names[name], {}))
-        if found(values) != right:
-            differ(names[name], found(values), right)
-
-    ends = [(names.get(a), names.get(b), found(values)) for a, b, values in edges]
-    right = [(a, b, wanted(values)) for a, b, values in wanted_edges]
+    read_edges = [(names.get(a), names.get(b), found(values)) for a, b, values in edges]
+    # RDF has no place for attributes of edges.
+    of_edges = ["type"] if reader == "rdflib" else kept
+    right_edges = [(a, b, wanted(values, of_edges)) for a, b, values in wanted_edges]
     if form == "metis":
-        ends = [(names[a], names[b], values["weight"]) for a, b, values in edges]
+        read_edges = [(names[a], names[b], values["weight"]) for a, b, values in edges]
         pairs = [pair for a, b, _ in wanted_edges if a != b for pair in ((a, b), (b, a))]
-        right = [(a, b, pairs.count((a, b))) for a, b in set(pairs)]
-    ends, right = (sorted(json.dumps(edge, sort_keys=True) for edge in list) for list in (ends, right))
-    if ends != right:
-        differ("edges", set(ends) - set(right), set(right) - set(ends))
-    print(f"{case}: {len(nodes)} nodes, {len(edges)} edges")
+        right_edges = [(a, b, pairs.count((a, b))) for a, b in set(pairs)]
+    return (
+        [(names[name], found(values)) for name, values in nodes] + read_edges,
+        [(key, wanted(wanted_nodes[key])) for key in there] + right_edges)
 
 
-for name in sys.argv[3:]:
-    compare(name, *sys.argv[1:3])
+main({name: (lambda path, all_rows, words=name.split(): compare(path, all_rows, *words)) for name in READERS})

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import KithWriters
+
+/// A module of Python that reads a format back.
+struct CaseReader: CustomTestStringConvertible, Sendable {
+    /// The script among those of the cases, without `read_` and `.py`.
+    let script: String
+    let module: String
+    let format: WriterFormat
+
+    init(_ script: String, _ module: String, _ format: WriterFormat) {
+        self.script = script
+        self.module = module
+        self.format = format
+    }
+
+    var testDescription: String { "\(format.name) by \(module)" }
+
+    /// All of them; each writer has one at least.
+    static let all = graphs + people + messages + tables + pictures
+
+    private static let graphs: [CaseReader] = readers(
+        "graphs",
+        [
+            ("networkx", .graphml), ("igraph", .graphml), ("networkx", .gexf), ("networkx", .gml),
+            ("igraph", .gml), ("networkx", .nodeLink), ("networkx", .pajek), ("igraph", .pajek),
+            ("networkx", .edgeList), ("json", .cytoscape), ("json", .jsonGraph), ("csv", .gephi),
+            ("csv", .neo4j), ("rdflib", .nTriples), ("rdflib", .turtle), ("rdflib", .jsonLD),
+            ("re", .mermaid), ("re", .plantUML), ("re", .metis), ("html", .explorer),
+        ])
+
+    private static let people = readers(
+        "people",
+        [
+            ("vobject", .vCard), ("vobject", .vCard3), ("json", .jCard), ("json", .jsContact),
+            ("ged4py", .gedcom5), ("gedcom7", .gedcom), ("icalendar", .iCalendar), ("csv", .people),
+        ])
+
+    private static let messages = readers(
+        "messages",
+        [("html", .html), ("markdown_it", .markdown), ("mailbox", .mbox), ("pathlib", .media)])
+
+    private static let tables = readers(
+        "tables",
+        [
+            ("csv", .csv), ("csv", .tsv), ("csv", .excel), ("json", .ndjson), ("json", .json),
+            ("pyarrow", .parquet),
+        ])
+
+    private static let pictures = readers(
+        "pictures", [("json", .dot), ("xml", .svg), ("zlib", .png), ("re", .pdf)])
+
+    private static func readers(
+        _ script: String, _ readers: [(module: String, format: WriterFormat)]
+    ) -> [CaseReader] {
+        readers.map { CaseReader(script, $0.module, $0.format) }
+    }
+}

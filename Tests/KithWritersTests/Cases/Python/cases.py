@@ -1,0 +1,82 @@
+"""What all readers of the cases share: the rows that went in, what formats do to texts, and the report of differences."""
+
+import json
+import re
+import sys
+
+
+def rows(case):
+    """The rows of a case."""
+    with open(case + ".ndjson", encoding="utf-8", newline="\n") as file:
+        # A reader of Kith has replaced half of a pair already.
+        text = file.read().replace("\\ud800", "\\ufffd")
+    return [json.loads(line) for line in text.split("\n")[:-1]]
+
+
+def of_kind(kind, all_rows):
+    return [dict(row, attributes=row.get("attributes", {}), links=row.get("links", {}))
+            for row in all_rows if row["kind"] == kind]
+
+
+def label(row):
+    """The name of a person or topic, or else its key."""
+    name = row["attributes"].get("name", row["attributes"].get("title")) or ""
+    return name if name.strip("".join(map(chr, range(33)))) else row["key"]
+
+
+# How texts change on the way
+
+
+def same(text):
+    return text
+
+
+def in_csv(text):
+    return text.replace("\0", "\ufffd")
+
+
+def in_xml(text):
+    """XML cannot hold control characters, U+FFFE and U+FFFF."""
+    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
+
+
+def without_controls(text):
+    """Lines end with a line feed, and other control characters are replaced."""
+    return re.sub("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]", "\ufffd", text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def drawn(text):
+    """What a picture can show of a text."""
+    text = re.sub("\r\n|[\n\r\x85\u2028\u2029]", "\n", text).replace("\t", " ")
+    text = re.sub("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]", "", text)
+    return re.sub("[\x00-\x09\x0b-\x1f\x7f-\x9f\ufffe\uffff]", "\ufffd", text)
+
+
+def one_line(text):
+    """A text as a name on one line."""
+    return " ".join(without_controls(text).split())
+
+
+# The report
+
+
+def report(case, found, wanted):
+    """Prints what was found and not wanted, or the reverse, then the case and the number of things."""
+    key = lambda thing: json.dumps(thing, sort_keys=True, ensure_ascii=True)
+    left, right = sorted(map(key, found)), sorted(map(key, wanted))
+    for name, ours, others in (("found", left, list(right)), ("wanted", right, list(left))):
+        shown = 0
+        for thing in ours:
+            if thing in others:
+                others.remove(thing)
+            elif shown < 3:
+                shown += 1
+                print(f"  {name}: {thing:.300}")
+    print(f"{case}: {len(found)}")
+
+
+def main(readers):
+    """Compares each case of the command line: READER FORMAT CASE…, with the output at CASE.out."""
+    compare = readers[f"{sys.argv[1]} {sys.argv[2]}"]
+    for case in sys.argv[3:]:
+        report(case, *compare(case + ".out", rows(case)))

@@ -1,0 +1,106 @@
+import KithSourceText
+import Testing
+
+@testable import KithModel
+
+/// Rows of `CaseVocabulary` that a writer may get wrong.
+struct WriterCase: Sendable {
+    /// The number in the list of cases that all writers share; several rows of the table may have one.
+    let number: Int
+    let name: String
+    /// The rows, as NDJSON.
+    let rows: [UInt8]
+
+    init(_ number: Int, _ name: String, _ rows: some Sequence<String>) {
+        self.number = number
+        self.name = name
+        self.rows = rows.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+    }
+
+    /// The name of its files.
+    var file: String { "\(number) \(name)" }
+}
+
+// How rows are made
+
+extension WriterCase {
+    /// A relation of two people, by their places.
+    typealias Tie = (kind: String, from: Int, to: Int)
+
+    /// People with texts as their names and notes, who know the next one; topics, posts and files with these texts.
+    static func texts(_ number: Int, _ name: String, _ texts: [String]) -> Self {
+        let texts = texts.map(quoted)
+        let people = texts.enumerated().map { index, text in
+            #"""
+            {"kind":"person","key":"p\#(index)","attributes":{"name":\#(text),"note":\#(text),"born":"1984-02-29",\#
+            "age":\#(index),"score":\#(index).5,"active":\#(index % 2 == 0),"tags":["x",\#(text)],\#
+            "data":{"a":[1,null,\#(text)]},"Label":"own","odd name:":"odd"}}
+            """#
+        }
+        let ties = texts.enumerated().map { index, text in
+            #"""
+            {"kind":"knows","attributes":{"since":\#(2000 + index),"note":\#(text),\#
+            "first_seen":"2024-01-02T03:04:05Z"},"links":{"a":"p\#(index)","b":"p\#((index + 1) % texts.count)"}}
+            """#
+        }
+        let talk = texts.enumerated().flatMap { index, text in
+            [
+                #"{"kind":"topic","key":"t\#(index)","attributes":{"title":\#(text)}}"#,
+                #"""
+                {"kind":"post","key":"m\#(index)","attributes":{"text":\#(text),"at":"2024-01-02T03:04:05Z"},\#
+                "links":{"topic":"t\#(index)","author":"p\#(index)"}}
+                """#,
+                #"""
+                {"kind":"attachment","key":"f\#(index)","attributes":{"name":\#(text),"content":"aGk="},\#
+                "links":{"post":"m\#(index)"}}
+                """#,
+            ]
+        }
+        return WriterCase(number, name, people + ties + talk)
+    }
+
+    /// People with these keys, who know the next one.
+    static func keys(_ number: Int, _ name: String, _ keys: [String]) -> Self {
+        let keys = keys.map(quoted)
+        let people = keys.map { #"{"kind":"person","key":\#($0),"attributes":{"name":"Ann"}}"# }
+        let ties = keys.indices.map { index in
+            #"""
+            {"kind":"knows","attributes":{},"links":{"a":\#(keys[index]),"b":\#(keys[(index + 1) % keys.count])}}
+            """#
+        }
+        return WriterCase(number, name, people + ties)
+    }
+
+    /// People named after their places, and what they are to each other.
+    static func ties(_ number: Int, _ name: String, of count: Int, _ ties: [Tie]) -> Self {
+        let people = (0..<count).map {
+            #"{"kind":"person","key":"p\#($0)","attributes":{"name":"N\#($0)"}}"#
+        }
+        return WriterCase(
+            number, name,
+            people
+                + ties.map {
+                    #"{"kind":"\#($0.kind)","attributes":{},"links":{"a":"p\#($0.from)","b":"p\#($0.to)"}}"#
+                })
+    }
+
+    /// People with these attributes, as JSON.
+    static func attributes(_ number: Int, _ name: String, _ attributes: [String]) -> Self {
+        WriterCase(
+            number, name,
+            attributes.enumerated().map {
+                #"{"kind":"person","key":"p\#($0.offset)","attributes":{\#($0.element)}}"#
+            })
+    }
+
+    private static func quoted(_ text: String) -> String {
+        // Half of a surrogate pair has no scalar, so it is written as JSON would.
+        if text == halfPair { return #""\ud800x""# }
+        var output: [UInt8] = []
+        JSONString.append(text, to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Stands for a text that begins with half of a surrogate pair.
+    static let halfPair = "half of a pair"
+}
