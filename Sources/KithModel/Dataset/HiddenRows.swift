@@ -1,4 +1,5 @@
-/// The entities that a source marks as hidden, and the rows that they own.
+/// The rows that a graph leaves out: entities that a source marks as hidden with the rows that they own, and rows that
+/// were not selected.
 ///
 /// The last note about an entity applies. Takes time linear in the rows.
 package struct HiddenRows: Sendable {
@@ -39,6 +40,21 @@ package struct HiddenRows: Sendable {
             table.kind.fields[field].link?.kind == kind, !table.kind.fields[field].isList
         else { return [] }
         return table.targets(field: field).map { entities.contains($0) }
+    }
+
+    /// Hides nothing.
+    package init(noneOf dataset: Dataset) {
+        isHidden = [[Bool]](repeating: [], count: dataset.tables.count)
+        (kind, entities) = (-1, [])
+    }
+
+    /// Hides the rows of a table that do not meet a condition.
+    package mutating func hide(_ table: Table, unless isShown: (Int) -> Bool) {
+        let kind = table.kind.index
+        if isHidden[kind].isEmpty {
+            isHidden[kind] = [Bool](repeating: false, count: table.count)
+        }
+        for row in 0..<table.count where !isShown(row) { isHidden[kind][row] = true }
     }
 
     private static func entities(_ notes: Table, _ hiding: Vocabulary.Hiding) -> Set<Int32> {
