@@ -85,7 +85,8 @@ package struct Drawing: Sendable {
     package func write(to target: WriteTarget) throws(KithError) -> WriteSummary {
         let context = WriteContext(
             vocabulary: graph.dataset.vocabulary, keepsSecrets: selection.keepsSecrets,
-            kept: selection.kept, drawing: selection.options)
+            kept: selection.kept, drawing: selection.options,
+            communities: { $0.communities() })
         do throws(WriteError) { return try format.write(graph, context, to: target) } catch {
             throw .write(error)
         }

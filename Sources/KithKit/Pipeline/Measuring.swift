@@ -19,6 +19,14 @@ extension Graph {
         return graph
     }
 
+    /// Returns the communities of the nodes, or `nil` where igraph is missing or fails.
+    func communities() -> GraphMeasure? {
+        guard let edges = try? weightedEdges(bothWays: false),
+            let marks = try? Igraph().communities(nodes: nodes.count, edges)
+        else { return nil }
+        return GraphMeasure(.communities, .integers(NodeGroups(marks).numbers))
+    }
+
     private func values(of name: GraphMeasure.Name) throws(KithError) -> GraphMeasure.Values {
         do {
             switch name {

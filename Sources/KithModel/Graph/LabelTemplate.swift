@@ -26,7 +26,9 @@ package struct LabelTemplate: Sendable {
 
     private var words: [Word] = []
 
-    /// Parses a template; `nil` if a brace has no partner. A brace is written twice to stand for itself.
+    /// Parses a template; `nil` if a brace has no partner.
+    ///
+    /// A brace is written twice to stand for itself.
     package init?(_ text: String) {
         var rest = Array(text.utf8)[...]
         var plain: [UInt8] = []

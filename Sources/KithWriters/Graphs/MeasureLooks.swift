@@ -9,7 +9,7 @@ struct MeasureLooks {
 
     /// The colours of the largest groups, which are told apart with most kinds of colour blindness as well.
     static let colors = [
-        "#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#F0E442", "#7A5195",
+        "#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#A6761D", "#7A5195",
     ]
     /// The colour of all other groups.
     static let otherColor = "#9AA5AE"
@@ -18,6 +18,30 @@ struct MeasureLooks {
         self.degrees = degrees
         ranks = graph.measure(.pagerank)
         groups = graph.measure(.communities) ?? graph.measure(.components)
+    }
+
+    /// What sizes and colours mean, as the words of a legend.
+    var described: String {
+        "Size: \(isRanked ? "PageRank" : "number of edges")."
+            + (groups.map {
+                " Colour: \($0.name == .communities ? "community" : "connected part")."
+            } ?? "")
+    }
+
+    /// Whether sizes show the PageRank.
+    var isRanked: Bool { ranks != nil }
+
+    /// The colours of the measured groups with their numbers of nodes, the largest group first.
+    var legend: [(color: String, count: Int)] {
+        guard groups != nil else { return [] }
+        var legend: [(color: String, count: Int)] = []
+        let all = Self.colors + [Self.otherColor]
+        var counts: [String: Int] = [:]
+        for node in degrees.indices { counts[color(node) ?? "", default: 0] += 1 }
+        for color in all {
+            if let count = counts[color] { legend.append((color, count)) }
+        }
+        return legend
     }
 
     /// Returns the size of a node, so that its area grows with its edges or its PageRank.

@@ -1,5 +1,6 @@
 internal import KithDiagnostics
 internal import KithModel
+private import KithSourceText
 
 extension WriterFormat {
     /// Graphviz DOT.
@@ -8,6 +9,7 @@ extension WriterFormat {
         fileExtensions: ["dot", "gv"], loses: ["attributes that are not part of a label"],
         takes: .graph { graph, context, sink throws(WriteError) in
             guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
+            let graph = try graph.withGroups(context)
             var sink = sink.stream()
             let family = try graph.familyPicture(context.drawing)
             try graph.writeDOT(family, context.drawing, to: &sink)
@@ -22,9 +24,26 @@ extension Graph {
     ) throws(WriteError) {
         if let family {
             FamilyDrawing(family, options).write(to: &sink)
+        } else if PlainDrawing.isLarge(self) {
+            try LargeDrawing(self, options).write(to: &sink)
+        } else if measures.isEmpty, let forest = try Forest(self) {
+            HierarchyDrawing(self, forest, options).write(to: &sink)
         } else {
             try write(as: PlainDrawing(self, options), to: &sink)
         }
+    }
+
+    /// Returns the graph with groups to colour, if it is drawn as a large network and none were measured.
+    func withGroups(_ context: WriteContext) throws(WriteError) -> Graph {
+        guard PlainDrawing.isLarge(self), MeasureLooks(self, degrees: []).groups == nil else {
+            return self
+        }
+        var graph = self
+        do throws(ReadError) {
+            let components = GraphMeasure(.components, .integers(try components().numbers))
+            graph.measures.append(context.communities?(self) ?? components)
+        } catch { throw WriteError(error) }
+        return graph
     }
 
     /// Returns the arranged family, if the view shows one.
