@@ -264,7 +264,7 @@ let package = Package(
                 "KithCommands", "KithKit", "KithCommandLine", "KithWriters", "KithDiagnostics",
                 "KithModel",
                 "KithSourceText",
-                "KithSystemBinding", "kith",
+                "KithSystemBinding", "KithIgraphBinding", "kith",
             ], excluding: ["Python"]),
         tests(
             "KithBenchTests",
