@@ -25,11 +25,11 @@ struct Draw: Command {
             "kith graph monica.json --focus 'Lotte Brandt' --depth 1 -o lotte.svg",
             "Only people near one person."),
         Example(
-            "kith graph forum.ndjson --view quotes --since 2021-01-01 --top 50 -o quotes.svg",
+            "kith graph forum.ndjson --view quotes --top 50 --since 2021-01-01 -o q.svg",
             "Who quoted whom since 2021: the fifty with the most edges."),
         Example(
-            "kith graph forum.ndjson --view quotes --measure pagerank,communities -o quotes.gexf",
-            "Sizes and colours for Gephi."),
+            "kith graph forum.ndjson --view quotes --measure communities -o quotes.gexf",
+            "Colours for Gephi, by community."),
     ]
 
     let input = InputParameters()

@@ -59,10 +59,16 @@ struct LargeDrawing {
         out.add(", outputorder=edgesfirst, pad=0.3, tooltip=\" \", fontname=\"Helvetica\"")
         if options.showsLegend { addLegend() }
         out.add("]\n  node [shape=circle, style=filled, fixedsize=true, label=\"\", penwidth=0.4")
-        out.add(", color=\"#FFFFFF\", fillcolor=\"\(MeasureLooks.otherColor)\", fontsize=15")
+        out.add(
+            ", color=\"#FFFFFF\", fillcolor=\"\(MeasureLooks.otherColor)\", fontsize=\(size(15))")
         out.add(", fontcolor=\"#1F2933\", fontname=\"Helvetica\"]\n")
         out.add(
             "  edge [color=\"#5B6770\(opacity(0.5))\", dir=none, penwidth=0.5, tooltip=\" \"]\n")
+    }
+
+    /// Returns the size of a font, which grows as the picture does.
+    private func size(_ points: Double) -> Int {
+        Int((points * max(1, (Double(graph.nodes.count) / 1000).squareRoot())).rounded())
     }
 
     /// Returns the opacity of lines as two digits: the more lines there are, the more they let through.
@@ -123,14 +129,16 @@ struct LargeDrawing {
             let what = groups.name == .communities ? "communities" : "connected parts"
             texts.append("Colours are \(what), the largest first, with their numbers of nodes:")
         }
-        out.add(",\n    labelloc=b, labeljust=l, fontsize=11, fontcolor=\"#555555\", label=<\n")
+        out.add(
+            ",\n    labelloc=b, labeljust=l, fontsize=\(size(12)), fontcolor=\"#555555\", label=<\n"
+        )
         out.add("    <TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"1\">\n")
         for text in texts {
             out.add("    <TR><TD ALIGN=\"LEFT\">\(text)</TD></TR>\n")
         }
         let swatches = looks.legend.map { color, count in
             let others = color == MeasureLooks.otherColor ? "others " : ""
-            return "<FONT COLOR=\"\(color)\" POINT-SIZE=\"16\">●</FONT> \(others)\(count)"
+            return "<FONT COLOR=\"\(color)\" POINT-SIZE=\"\(size(17))\">●</FONT> \(others)\(count)"
         }
         if !swatches.isEmpty {
             let list = swatches.joined(separator: "   ")

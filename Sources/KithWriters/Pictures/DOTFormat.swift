@@ -13,7 +13,7 @@ extension WriterFormat {
             var sink = sink.stream()
             let family = try graph.familyPicture(context.drawing)
             try graph.writeDOT(family, context.drawing, to: &sink)
-            return try sink.finish(rows: 0, findings: family?.findings ?? [])
+            return try sink.finish(rows: 0, findings: family?.findings ?? graph.crowding)
         })
 }
 
@@ -50,6 +50,18 @@ extension Graph {
     func familyPicture(_ options: GraphOptions) throws(WriteError) -> FamilyPicture? {
         view.layout == .family ? try FamilyPicture(self, options) : nil
     }
+
+    /// A finding if a network is too large to be read from a picture.
+    var crowding: [Finding] {
+        guard PlainDrawing.isLarge(self), nodes.count > Self.mostLegibleNodes else { return [] }
+        return [
+            WritingRules.crowdedPicture.finding(
+                "the view '\(view.name)' has \(nodes.count) nodes, more than a picture can show",
+                at: nil)
+        ]
+    }
+
+    private static let mostLegibleNodes = 2000
 
     /// The result of drawing an empty view: no file, and a finding.
     var nothingDrawn: WriteSummary {

@@ -24,7 +24,7 @@ extension WriterFormat {
                 } else {
                     sink.append(try Picture(kind).draw(graph, family, context.drawing))
                 }
-                return try sink.finish(rows: 0, findings: family?.findings ?? [])
+                return try sink.finish(rows: 0, findings: family?.findings ?? graph.crowding)
             })
     }
 }

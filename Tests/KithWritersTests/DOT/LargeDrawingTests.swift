@@ -1,3 +1,4 @@
+import KithDiagnostics
 import KithModel
 import KithTestSupport
 import Testing
@@ -39,6 +40,14 @@ struct LargeDrawingTests {
         let small = try Self.graph(rings: 9).withGroups(context)
         #expect(small.measures.isEmpty)
         #expect(!String(decoding: try small.dot(), as: UTF8.self).contains("xlabel="))
+    }
+
+    @Test("more than 2,000 nodes are said to be too many")
+    func crowded() throws {
+        #expect(try Self.graph(rings: 40).crowding.isEmpty)
+        #expect(
+            try Self.graph(rings: 41).crowding.map(\.message)
+                == ["the view 'follows' has 2050 nodes, more than a picture can show"])
     }
 
     @Test("communities of the caller come before connected parts, and measures before both")
