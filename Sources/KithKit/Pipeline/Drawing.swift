@@ -102,6 +102,9 @@ extension HiddenRows {
             let path = table.kind.moment.flatMap { path in
                 path.links.isEmpty ? nil : PathValues(path, from: kind, in: dataset)
             }
+            if filter.hasCondition(onKind: kind) {
+                hideMissing(table) { filter.allows(key: $0, kind: kind) }
+            }
             hide(table) { row in
                 filter.allows(row, of: table.rows, kind: kind)
                     && (path.map { filter.allows(momentAt: $0, row) } ?? true)

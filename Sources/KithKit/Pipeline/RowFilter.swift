@@ -96,6 +96,14 @@ struct RowFilter {
         return meets(row, of: rows, kind: kind)
     }
 
+    /// Whether an entity of which only the key is known meets the conditions.
+    func allows(key: ArraySlice<UInt8>, kind: Int) -> Bool {
+        guard let own = conditions[kind] else { return keepsOthers }
+        return own.allSatisfy { field, values in
+            field == kinds[kind].keyField && values.contains { $0.elementsEqual(key) }
+        }
+    }
+
     /// Whether the moment that a path leads to is in the range.
     func allows(momentAt path: PathValues, _ row: Int) -> Bool {
         if moments.isWhole { return true }
