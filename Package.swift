@@ -44,6 +44,7 @@ let package = Package(
         .systemLibrary(
             name: "KithCLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(name: "KithCCurl"),
+        .target(name: "KithCIgraph"),
         .target(name: "KithCSystem"),
         sources("KithSystemBinding", ["KithCSystem"]),
         sources("KithYAMLBinding", ["KithCLibYAML"]),
@@ -54,6 +55,7 @@ let package = Package(
         sources("KithInflateBinding", ["KithCZlib"]),
         sources("KithHTMLBinding", ["KithCLibXML2", "KithSystemBinding"]),
         sources("KithTransferBinding", ["KithCCurl"]),
+        sources("KithIgraphBinding", ["KithCIgraph"]),
         .target(name: "KithCCrypto"),
         sources("KithSignatureBinding", ["KithCCrypto"]),
 
@@ -173,7 +175,7 @@ let package = Package(
                 "KithReaders", "KithContractRules", "KithRecordRules",
                 "KithRulesets", "KithWriters", "KithSystemBinding", "KithContracts",
                 "KithJSONSchema", "KithDigestBinding",
-                "KithATProto", "KithSQLDump", "KithFollows", "KithMarkup",
+                "KithATProto", "KithSQLDump", "KithFollows", "KithMarkup", "KithIgraphBinding",
             ]),
 
         // Level 5 and 6: the command line.
@@ -262,7 +264,7 @@ let package = Package(
                 "KithCommands", "KithKit", "KithCommandLine", "KithWriters", "KithDiagnostics",
                 "KithModel",
                 "KithSourceText",
-                "KithSystemBinding", "kith",
+                "KithSystemBinding", "KithIgraphBinding", "kith",
             ], excluding: ["Python"]),
         tests(
             "KithBenchTests",
@@ -289,6 +291,7 @@ let package = Package(
         tests("KithInflateBindingTests", ["KithInflateBinding"]),
         tests("KithHTMLBindingTests", ["KithHTMLBinding", "KithSystemBinding"]),
         tests("KithTransferBindingTests", ["KithTransferBinding"]),
+        tests("KithIgraphBindingTests", ["KithIgraphBinding"]),
         tests(
             "KithFollowsTests",
             ["KithFollows", "KithATProto", "KithSystemBinding", "KithSourceText"]),

@@ -41,6 +41,7 @@ struct Convert: Command {
     let input = InputParameters()
     let output = OutputParameters(content: .rows)
     let kind = Option("kind", valueName: "kind", help: "The only kind to write.")
+    let selected = RowParameters()
     let only = Option(
         repeating: "only", valueName: "condition",
         help:
@@ -81,6 +82,7 @@ struct Convert: Command {
             format: try output.format(values), target: output.target(values))
         rows.kind = values[kind]
         rows.only = values[only]
+        rows.rows = selected.request(values)
         rows.keepsSecrets = values[report.keepSecrets]
         rows.keepsMedia = values[media]
         rows.kept = kept

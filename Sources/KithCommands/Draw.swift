@@ -13,6 +13,10 @@ struct Draw: Command {
         A view decides what is drawn: all relations, a family tree, who works with whom. Pictures \
         need Graphviz, except a family as SVG; the format dot does not. In a family, siblings stand \
         in order of birth; a person with two places has the same number at both.
+
+        What is selected applies in the order in which the options are listed below, whatever their order is. \
+        Names of kinds, types and measures may be separated by commas. Edges are never in memory together, \
+        except for --focus, pagerank and communities.
         """
     static let examples = [
         Example("kith graph monica.json -o people.svg", "Everybody, and every relation."),
@@ -20,16 +24,17 @@ struct Draw: Command {
         Example(
             "kith graph monica.json --focus 'Lotte Brandt' --depth 1 -o lotte.svg",
             "Only people near one person."),
+        Example(
+            "kith graph forum.ndjson --view quotes --top 50 --since 2021-01-01 -o q.svg",
+            "Who quoted whom since 2021: the fifty with the most edges."),
+        Example(
+            "kith graph forum.ndjson --view quotes --measure communities -o quotes.gexf",
+            "Colours for Gephi, by community."),
     ]
 
     let input = InputParameters()
     let output = OutputParameters(content: .graph)
-    let view = Option("view", help: "The view; see 'kith views'.")
-    let focus = Option(
-        repeating: "focus", valueName: "who",
-        help: "Show only the surroundings of this entity, by key or name.")
-    let depth = Option(
-        "depth", default: 2, help: "The maximum number of edges from the focus.")
+    let part = GraphParameters()
     let orientation = Option(
         "orientation", choices: Orientation.allCases.map(\.rawValue),
         help: "How the generations of a family follow each other; by default as it fits.")
@@ -51,7 +56,7 @@ struct Draw: Command {
         } work: { inputs, options, sources in
             let drawing = try await Drawing(
                 inputs, options, sources: &sources, format: try output.format(values),
-                selection: selection(
+                selection: try selection(
                     values, output.kept(KeptFiles(inputs), input, values)))
             let written = try drawing.write(to: output.target(values))
             console.endProgress()
@@ -68,11 +73,11 @@ struct Draw: Command {
             : "\(shown); \(drawing.hidden) inactive accounts are hidden"
     }
 
-    private func selection(_ values: Values, _ kept: KeptFiles) -> Drawing.Selection {
+    private func selection(
+        _ values: Values, _ kept: KeptFiles
+    ) throws -> Drawing.Selection {
         var selection = Drawing.Selection()
-        selection.view = values[view]
-        selection.focus = values[focus]
-        selection.depth = max(0, values[depth])
+        selection.part = try part.request(values)
         selection.showsHidden = values[hidden]
         selection.options.showsDerivedEdges = values[allEdges]
         selection.options.orientation = values[orientation].flatMap { Orientation(rawValue: $0) }

@@ -4,7 +4,8 @@ package enum Suggestion {
     ///
     /// A candidate is close if at most a third of the word's letters differ, or one letter in a short
     /// word, but not all. Two swapped letters count as one difference; case is ignored. A prefix of
-    /// exactly one candidate is close too. Of several equally close candidates the first is returned.
+    /// exactly one candidate is close too. Of several equally close candidates the first one of the same
+    /// length is returned, or else the first.
     ///
     /// Only the first 20,000 candidates are considered, and at most 1,000 of them compared letter by letter.
     package static func closest(to word: String, among candidates: [String]) -> String? {
@@ -14,14 +15,15 @@ package enum Suggestion {
         let furthest = min(max(1, word.count / 3), word.count - 1)
         let candidates = candidates.prefix(mostCandidates)
         var comparisons = mostComparisons
-        var best: (candidate: String, distance: Int)?
+        var best: (candidate: String, rank: (distance: Int, surplus: Int))?
         for candidate in candidates where candidate.utf8.count <= longestWord {
             let other = letters(candidate)
             guard abs(other.count - word.count) <= furthest, comparisons > 0 else { continue }
             comparisons -= 1
             let distance = editDistance(word, other, atMost: furthest)
-            if distance <= furthest, distance < best?.distance ?? .max {
-                best = (candidate, distance)
+            let rank = (distance: distance, surplus: other.count == word.count ? 0 : 1)
+            if distance <= furthest, best.map({ rank < $0.rank }) ?? true {
+                best = (candidate, rank)
             }
         }
         if let best { return best.candidate }

@@ -164,12 +164,15 @@ package struct WriteContext: Sendable {
     package let kept: KeptFiles
     /// The options of a drawing.
     package let drawing: GraphOptions
+    /// Finds the communities of a graph; `nil` where nothing can.
+    package let communities: (@Sendable (Graph) -> GraphMeasure?)?
 
     /// Creates a context.
     package init(
         vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false,
         media: StoredMedia? = nil, kept: KeptFiles = KeptFiles(),
-        drawing: GraphOptions = GraphOptions()
+        drawing: GraphOptions = GraphOptions(),
+        communities: (@Sendable (Graph) -> GraphMeasure?)? = nil
     ) {
         self.vocabulary = vocabulary
         self.kind = kind
@@ -177,5 +180,6 @@ package struct WriteContext: Sendable {
         self.media = media
         self.kept = kept
         self.drawing = drawing
+        self.communities = communities
     }
 }

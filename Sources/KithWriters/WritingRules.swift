@@ -6,7 +6,7 @@ package enum WritingRules {
     /// All rules, in the order of help.
     package static let all = [
         undecodableBytes, nulInText, controlCharacter, leftOut, extraLeftOut, ancestryCycle,
-        emptyView, largePicture,
+        emptyView, largePicture, crowdedPicture,
     ]
 
     static let undecodableBytes = RuleDescription(
@@ -86,6 +86,14 @@ package enum WritingRules {
         advice: """
             The picture is drawn nevertheless, but no screen or sheet shows it whole. Draw the \
             surroundings of one person with --focus and --depth.
+            """,
+        examples: [])
+
+    static let crowdedPicture = RuleDescription(
+        "graph/crowded-picture", .warning, "A drawn network has at most 2,000 nodes.",
+        advice: """
+            The picture is drawn nevertheless, but it shows groups at most, not who is tied to whom. Draw less with \
+            --top, --min-degree or --focus, or write an .html page to explore.
             """,
         examples: [])
 

@@ -9,6 +9,7 @@ struct LayerTests {
             "KithYAMLBinding", "KithJSONBinding", "KithRegexBinding", "KithDigestBinding",
             "KithArchiveBinding",
             "KithInflateBinding", "KithHTMLBinding", "KithTransferBinding", "KithSignatureBinding",
+            "KithIgraphBinding",
         ],
         ["KithSourceText"], ["KithDiagnostics"],
         [
@@ -34,6 +35,7 @@ struct LayerTests {
         "KithCSimdjson": ["KithJSONBinding"], "KithCArchive": ["KithArchiveBinding"],
         "KithCZlib": ["KithInflateBinding"],
         "KithCPCRE2": ["KithRegexBinding"], "KithCDigest": ["KithDigestBinding"],
+        "KithCIgraph": ["KithIgraphBinding"],
         "KithCCurl": ["KithTransferBinding"], "KithCCrypto": ["KithSignatureBinding"],
         "Synchronization": [
             "KithSystemBinding", "KithContracts", "KithArchives", "KithModel", "KithReaders",

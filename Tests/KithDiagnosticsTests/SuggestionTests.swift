@@ -35,6 +35,13 @@ struct SuggestionTests {
         #expect(Suggestion.closest(to: row.word, among: Self.names) == row.expected)
     }
 
+    @Test("of equally close names, one of the same length is meant")
+    func lengths() {
+        #expect(Suggestion.closest(to: "tpo", among: ["to", "top"]) == "top")
+        #expect(Suggestion.closest(to: "kinsd", among: ["kind", "kinds"]) == "kinds")
+        #expect(Suggestion.closest(to: "kinx", among: ["kinds", "king", "kind"]) == "king")
+    }
+
     @Test("compares some of very many candidates only")
     func many() {
         let names = (0..<1_100).map { "name\(1_000_000 + $0)" }

@@ -60,21 +60,3 @@ extension ThreadQuestion.Order: ArgumentValue {
     /// The placeholder `<order>`.
     package static var valueName: String { "order" }
 }
-
-/// A moment, given as such or as a day, which begins at midnight UTC.
-struct MomentArgument: ArgumentValue {
-    let instant: Instant
-    let argumentText: String
-
-    static let expectation = "a day such as 2021-05-01 or a time such as 2021-05-01T18:00:00Z"
-    static let valueName = "moment"
-
-    init?(argument: String) {
-        let bytes = Array(argument.utf8)
-        guard let instant = Instant(bytes[...]) ?? CalendarDay(bytes[...])?.start else {
-            return nil
-        }
-        self.instant = instant
-        argumentText = argument
-    }
-}

@@ -23,6 +23,8 @@ package struct Conversion: Sendable {
         ///
         /// Kinds without a condition are left out, unless the format joins kinds.
         package var only: [String] = []
+        /// The rows to write.
+        package var rows = RowRequest()
         /// Whether secrets are written.
         package var keepsSecrets = false
         /// Whether pictures and attached files are written beside pages.
@@ -56,12 +58,11 @@ package struct Conversion: Sendable {
                 "there is no kind '\(kind)'; there are "
                     + sequence.vocabulary.kinds.map(\.name).joined(separator: ", "))
         }
-        let filter = try RowFilter(
-            output.only, sequence.vocabulary,
-            keepsOthers: output.only.isEmpty || output.format.joinsKinds)
+        let filter = try output.rows.filter(
+            output.only, sequence.vocabulary, keepsOthers: output.format.joinsKinds)
         let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
         summary = try await Self.write(
-            &sequence, &sources, output.only.isEmpty ? nil : filter, anonymiser,
+            &sequence, &sources, filter, anonymiser,
             to: try output.writer(of: sequence.vocabulary, InputFiles(inputs.jobs)))
         findings = sequence.findings + summary.findings
     }

@@ -20,12 +20,8 @@ package struct Drawing: Sendable {
 
     /// The part of a graph to show, and how.
     package struct Selection: Sendable {
-        /// The name of the view, or `nil` for the first view of the vocabulary.
-        package var view: String?
-        /// The keys or labels of focused entities; empty shows everything.
-        package var focus: [String] = []
-        /// The maximum distance from the focus, in edges.
-        package var depth = 2
+        /// The part of the graph to show.
+        package var part = GraphRequest()
         /// Whether hidden entities are shown.
         package var showsHidden = false
         /// The drawing options.
@@ -54,18 +50,25 @@ package struct Drawing: Sendable {
         }
         let sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
-        let view = try selection.view(in: sequence.vocabulary)
+        let view = try selection.part.view(in: sequence.vocabulary)
+        let filter = try selection.part.filter(of: view, sequence.vocabulary)
         var plain = PlainEdges(of: view, in: sequence.vocabulary)
         let reading = try await Reading(
             sequence, options, sources: &sources, showsTimes: true
-        ) { batch throws(ReadError) in try plain.take(from: &batch) }
-        let hidden = selection.showsHidden ? nil : HiddenRows(reading.dataset)
-        self.hidden = hidden?.count ?? 0
+        ) { batch throws(ReadError) in
+            try plain.take(from: &batch) { rows, row, kind in
+                filter?.allows(row, of: rows, kind: kind) ?? true
+            }
+        }
+        var hidden = HiddenRows(reading.dataset)
+        self.hidden = selection.showsHidden ? 0 : hidden.count
+        if selection.showsHidden { hidden = HiddenRows(noneOf: reading.dataset) }
+        if let filter { hidden.hide(reading.dataset, of: view, unless: filter) }
         let whole: Graph
         do throws(ReadError) {
             whole = try Graph(of: reading.dataset, view: view, hidden: hidden, plain: plain)
         } catch { throw .read(error) }
-        let graph = try selection.part(of: whole)
+        let graph = try selection.part.part(of: whole, keepsSecrets: selection.keepsSecrets)
         do throws(ReadError) {
             findings = reading.findings + (try graph.findings())
         } catch { throw .read(error) }
@@ -82,41 +85,30 @@ package struct Drawing: Sendable {
     package func write(to target: WriteTarget) throws(KithError) -> WriteSummary {
         let context = WriteContext(
             vocabulary: graph.dataset.vocabulary, keepsSecrets: selection.keepsSecrets,
-            kept: selection.kept, drawing: selection.options)
+            kept: selection.kept, drawing: selection.options,
+            communities: { $0.communities() })
         do throws(WriteError) { return try format.write(graph, context, to: target) } catch {
             throw .write(error)
         }
     }
 }
 
-extension Drawing.Selection {
-    /// Returns the view to draw.
-    fileprivate func view(in vocabulary: Vocabulary) throws(KithError) -> View {
-        if let view = view.map({ vocabulary.view($0) }) ?? vocabulary.views.first { return view }
-        throw .usage(
-            "there is no view '\(view ?? "")'; there are "
-                + vocabulary.views.map(\.name).joined(separator: ", "))
-    }
-
-    /// Returns the part of a graph to draw.
-    fileprivate func part(of whole: Graph) throws(KithError) -> Graph {
-        if focus.isEmpty { return whole }
-        let nodes = try nodes(of: whole)
-        do throws(ReadError) {
-            return try whole.focused(on: nodes, depth: depth)
-        } catch { throw .read(error) }
-    }
-
-    private func nodes(of graph: Graph) throws(KithError) -> [Int] {
-        var nodes: [Int] = []
-        for name in focus {
-            let named = graph.nodes(named: name)
-            guard !named.isEmpty else {
-                throw .usage(
-                    "no node of the view '\(graph.view.name)' has the key or the name '\(name)'")
+extension HiddenRows {
+    /// Hides the rows of a view's kinds that a filter does not allow.
+    fileprivate mutating func hide(_ dataset: Dataset, of view: View, unless filter: RowFilter) {
+        for kind in view.kinds {
+            let table = dataset.tables[kind]
+            // The moment of a row may be that of another, as of the post that a quote is in.
+            let path = table.kind.moment.flatMap { path in
+                path.links.isEmpty ? nil : PathValues(path, from: kind, in: dataset)
             }
-            nodes += named
+            if filter.hasCondition(onKind: kind) {
+                hideMissing(table) { filter.allows(key: $0, kind: kind) }
+            }
+            hide(table) { row in
+                filter.allows(row, of: table.rows, kind: kind)
+                    && (path.map { filter.allows(momentAt: $0, row) } ?? true)
+            }
         }
-        return nodes
     }
 }

@@ -4,23 +4,40 @@ internal import KithModel
 /// Keeps the rows that meet conditions of the form `kind.field=value`.
 ///
 /// A row must meet the conditions on each field; several conditions on one field are alternatives. Kinds without
-/// a condition are left out, unless `keepsOthers` is set.
+/// a condition are left out, unless `keepsOthers` is set. Rows with a moment, by the vocabulary's meaning, must be in the
+/// range of moments.
 struct RowFilter {
     /// For each kind, the allowed values of fields; `nil` without conditions.
     private var conditions: [[(field: Int, values: [[UInt8]])]?]
     private let keepsOthers: Bool
+    /// For each kind, whether it is left out.
+    private var isLeftOut: [Bool]
+    private let moments: MomentRange
+    /// For each kind, the field with the moment of its rows.
+    private let momentFields: [Int?]
     private let kinds: [Kind]
     private let times: TimeForm
 
     /// Parses conditions.
     ///
     /// - Throws: ``KithError/usage(_:)``, with a suggestion if possible.
-    init(_ words: [String], _ vocabulary: Vocabulary, keepsOthers: Bool) throws(KithError) {
+    init(
+        _ words: [String], _ vocabulary: Vocabulary, keepsOthers: Bool,
+        moments: MomentRange = MomentRange()
+    ) throws(KithError) {
         kinds = vocabulary.kinds
+        self.moments = moments
+        momentFields = kinds.map { moments.isWhole ? nil : $0.field(.at) }
         times = vocabulary.times
         conditions = kinds.map { _ in nil }
+        isLeftOut = kinds.map { _ in false }
         self.keepsOthers = keepsOthers
         for word in words { try add(word) }
+    }
+
+    /// Leaves out all other kinds.
+    mutating func restrict(to shown: Set<Int>) {
+        isLeftOut = kinds.map { !shown.contains($0.index) }
     }
 
     private mutating func add(_ word: String) throws(KithError) {
@@ -65,7 +82,36 @@ struct RowFilter {
         return kept
     }
 
-    private func allows(_ row: Int, of rows: borrowing Rows, kind: Int) -> Bool {
+    /// Whether there is a condition on rows of a kind, apart from their moments.
+    func hasCondition(onKind kind: Int) -> Bool { conditions[kind] != nil }
+
+    /// Whether a row meets the conditions.
+    func allows(_ row: Int, of rows: borrowing Rows, kind: Int) -> Bool {
+        if isLeftOut[kind] { return false }
+        if let field = momentFields[kind] {
+            guard rows.columns[field].hasValue(row),
+                moments.contains(rows.columns[field].slice(row))
+            else { return false }
+        }
+        return meets(row, of: rows, kind: kind)
+    }
+
+    /// Whether an entity of which only the key is known meets the conditions.
+    func allows(key: ArraySlice<UInt8>, kind: Int) -> Bool {
+        guard let own = conditions[kind] else { return keepsOthers }
+        return own.allSatisfy { field, values in
+            field == kinds[kind].keyField && values.contains { $0.elementsEqual(key) }
+        }
+    }
+
+    /// Whether the moment that a path leads to is in the range.
+    func allows(momentAt path: PathValues, _ row: Int) -> Bool {
+        if moments.isWhole { return true }
+        guard let row = path.row(row) else { return false }
+        return moments.contains(path.column.slice(row))
+    }
+
+    private func meets(_ row: Int, of rows: borrowing Rows, kind: Int) -> Bool {
         guard let own = conditions[kind] else { return keepsOthers }
         return own.allSatisfy { field, values in
             guard rows.columns[field].hasValue(row) else { return false }

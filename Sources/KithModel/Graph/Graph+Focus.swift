@@ -29,8 +29,10 @@ extension Graph {
         return try keeping { isKept[$0] }
     }
 
-    /// Returns the part of the graph with some nodes and the edges between them.
-    func keeping(_ isKept: (Int) -> Bool) throws(ReadError) -> Graph {
+    /// Returns the part of the graph with some nodes and the edges, or some of the edges, between them.
+    func keeping(
+        _ isKept: (Int) -> Bool, edges isShown: (Edge) -> Bool = { _ in true }
+    ) throws(ReadError) -> Graph {
         var numbers = [Int](repeating: -1, count: nodes.count)
         var kept: [Node] = []
         for node in nodes.indices where isKept(node) {
@@ -40,7 +42,9 @@ extension Graph {
         var rest = GraphEdges.Builder()
         var cursor = edges.cursor()
         while let edge = try cursor.next() {
-            guard numbers[edge.source] >= 0, numbers[edge.target] >= 0 else { continue }
+            guard numbers[edge.source] >= 0, numbers[edge.target] >= 0, isShown(edge) else {
+                continue
+            }
             try rest.append(edge.renumbered { numbers[$0] })
         }
         return Graph(

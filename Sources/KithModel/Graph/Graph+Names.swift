@@ -2,7 +2,9 @@ extension Graph {
     /// Returns the label of a node, or else its key.
     package func label(_ node: Int) -> String {
         switch nodes[node].origin {
-        case .row(let kind, let row): dataset.label(kind: kind, row: row)
+        case .row(let kind, let row):
+            view.label(ofKind: kind)?.text(of: row, ofKind: kind, in: dataset)
+                ?? dataset.label(kind: kind, row: row)
         case .unresolved(_, let key): unresolvedKeys[key]
         }
     }

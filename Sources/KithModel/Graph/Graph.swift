@@ -5,13 +5,15 @@
     /// The dataset.
     package let dataset: Dataset
     /// The view, with its name and layout.
-    package let view: View
+    package internal(set) var view: View
     /// The nodes, in the order of the view's kinds, then of rows; unresolved ones last.
     package let nodes: [Node]
     /// The edges, sorted by source, target, position in the view and type, without duplicates.
     package let edges: GraphEdges
     /// The keys of the nodes that are ``Node/Origin/unresolved(kind:key:)``.
     package let unresolvedKeys: [String]
+    /// What was measured of the nodes.
+    package var measures: [GraphMeasure] = []
 
     /// An entity.
     package struct Node: Hashable, Sendable {

@@ -44,7 +44,10 @@ private struct GraphProjection: ~Copyable {
     private var unresolved: UnresolvedKeys
     /// For each row of the node kinds, then for each unresolved key, whether an edge reaches it.
     private var isReached: [Bool] = []
-    /// For each kind and key of plain edges, the provisional number of its node; empty for kinds without nodes.
+    /// The number of a hidden node.
+    private static let none = -1
+    /// For each kind and key of plain edges, the provisional number of its node, or ``none``; empty for kinds without
+    /// nodes.
     private var plainNodes: [[Int]]
 
     init(
@@ -78,8 +81,12 @@ private struct GraphProjection: ~Copyable {
             return row
         }
         var numbers = unresolved.add(missingIn: table, and: others)[...]
-        return rows.map { row in
-            row.map { bases[node.kind] + $0 } ?? rowCount + (numbers.popFirst() ?? 0)
+        return rows.enumerated().map { key, row in
+            let number = row.map { bases[node.kind] + $0 } ?? rowCount + (numbers.popFirst() ?? 0)
+            let isHidden =
+                row.map { hidden?.contains(kind: node.kind, row: $0) }
+                ?? hidden?.contains(key: keys.slice(key), ofKind: node.kind)
+            return isHidden ?? false ? Self.none : number
         }
     }
 
@@ -202,7 +209,9 @@ private struct GraphProjection: ~Copyable {
     /// Returns the provisional number of the node with a key of plain edges.
     @inline(__always)
     private func node(_ key: PlainEdges.Key) -> Int? {
-        key.isNone || bases[key.kind] < 0 ? nil : plainNodes[key.kind][key.number]
+        if key.isNone || bases[key.kind] < 0 { return nil }
+        let node = plainNodes[key.kind][key.number]
+        return node == Self.none ? nil : node
     }
 
     /// Whether a row is current and not hidden.

@@ -63,21 +63,29 @@ package struct PlainEdges: ~Copyable {
         parts = vocabulary.kinds.map { _ in [] }
     }
 
-    /// Moves the plain edges of a batch.
-    package mutating func take(from batch: inout Batch) throws(ReadError) {
+    /// Moves the plain edges of a batch, and drops those that are not shown.
+    package mutating func take(
+        from batch: inout Batch,
+        where isShown: (_ rows: borrowing Rows, _ row: Int, _ kind: Int) -> Bool = { _, _, _ in
+            true
+        }
+    ) throws(ReadError) {
         for (kind, ends) in shapes.enumerated() {
             guard let ends, batch.tables[kind].count > 0 else { continue }
-            add(batch.tables[kind], ends, ofKind: kind)
+            add(batch.tables[kind], ends, ofKind: kind, where: isShown)
             batch.tables[kind].removeAll()
             if pending[kind].count >= Self.piece { try write(kind) }
         }
     }
 
     /// Adds the pairs of all rows.
-    private mutating func add(_ rows: borrowing Rows, _ ends: Ends, ofKind kind: Int) {
+    private mutating func add(
+        _ rows: borrowing Rows, _ ends: Ends, ofKind kind: Int,
+        where isShown: (_ rows: borrowing Rows, _ row: Int, _ kind: Int) -> Bool
+    ) {
         let sources = rows.columns[ends.source.field]
         let targets = rows.columns[ends.target.field]
-        for row in 0..<rows.count {
+        for row in 0..<rows.count where isShown(rows, row, kind) {
             for element in sources.elements(row) {
                 let source = number(ends.source, row, element, of: sources) << 32
                 for element in targets.elements(row) {

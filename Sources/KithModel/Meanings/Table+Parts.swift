@@ -35,6 +35,9 @@ extension Table {
 }
 
 extension Kind {
+    /// The path to the moment of a row, or `nil` if rows have none.
+    package var moment: FieldPath? { meaning?.paths(.at).first }
+
     /// Returns the field of the rows themselves that has a part, the first in order of preference.
     package func field(_ part: Meaning.Part) -> Int? {
         meaning?.paths(part).first { $0.links.isEmpty }?.field

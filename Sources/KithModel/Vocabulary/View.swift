@@ -17,9 +17,9 @@ package struct View: Sendable {
     /// The layout.
     package let layout: Layout
     /// The kinds shown as nodes.
-    package let nodes: [ViewNode]
+    package internal(set) var nodes: [ViewNode]
     /// The kinds and links shown as edges.
-    package let edges: [ViewEdge]
+    package internal(set) var edges: [ViewEdge]
 }
 
 /// A kind shown as nodes.
@@ -30,6 +30,8 @@ package struct ViewNode: Sendable {
     package let attributes: [Int]
     /// Whether nodes without edges are shown.
     package let showsLonely: Bool
+    /// The pieces of the labels, or `nil` for those of the vocabulary.
+    var label: [LabelTemplate.Piece]?
 }
 
 /// Rows or links shown as edges.
@@ -49,11 +51,11 @@ package struct ViewEdge: Sendable {
     /// The style of edges whose type has no relation.
     package let style: String?
     /// Whether edges have weights: the number of rows that state the edge, or ``weight``.
-    package let isWeighted: Bool
+    package internal(set) var isWeighted: Bool
     /// The field with the weight; `nil` for the number of rows.
     package let weight: Int?
     /// Whether two opposite edges become one undirected edge.
-    package let isMutual: Bool
+    package internal(set) var isMutual: Bool
 
     /// Whether edges are rows of the kind with the types that the kind declares.
     package var hasTypes: Bool { link == nil && ends == nil && meeting == nil }

@@ -46,13 +46,18 @@ struct DrawnColor: Hashable {
         return (max(mine, theirs) + 0.05) / (min(mine, theirs) + 0.05)
     }
 
+    /// The colour mixed with so much white that dark text on it is legible.
+    var tint: DrawnColor { mixed(with: .white, 0.7) }
+
+    private func mixed(with other: DrawnColor, _ share: Double) -> DrawnColor {
+        DrawnColor(parts: zip(parts, other.parts).map { ($0 + ($1 - $0) * share).rounded() })
+    }
+
     /// Returns the nearest colour towards black or white with a contrast of at least 4.5.
     func legible(on background: DrawnColor) -> DrawnColor {
         let end = background.luminance > 0.2 ? DrawnColor.black : .white
         for step in 0...20 {
-            let share = Double(step) / 20
-            let mixed = DrawnColor(
-                parts: zip(parts, end.parts).map { ($0 + ($1 - $0) * share).rounded() })
+            let mixed = mixed(with: end, Double(step) / 20)
             if mixed.contrast(to: background) >= 4.5 { return mixed }
         }
         return end

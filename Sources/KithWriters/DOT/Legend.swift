@@ -23,6 +23,9 @@ struct Legend {
     /// The entries of all styles, and of edges without one.
     private var entries: [Entry]
 
+    /// What sizes and colours of nodes mean, if they mean something.
+    var note: String?
+
     /// The entries with edges, in the order of the styles.
     var shown: [Entry] { entries.filter { $0.count > 0 } }
 
@@ -62,6 +65,9 @@ struct Legend {
                 add(entries[index], to: &out)
             }
             out.add("    </TR>\n")
+        }
+        if let note {
+            out.add("    <TR><TD ALIGN=\"LEFT\" COLSPAN=\"3\">\(note)</TD></TR>\n")
         }
         out.add("    </TABLE>>")
     }

@@ -5,6 +5,8 @@ struct PlainDrawing: GraphText {
     private var drawing: DOTDrawing
     private let looks: NodeLooks
     private let engine: Engine
+    /// The sizes and colours of what was measured.
+    private var measured: MeasureLooks?
 
     /// The layout program.
     private enum Engine: String {
@@ -19,6 +21,11 @@ struct PlainDrawing: GraphText {
         engine = Self.engine(graph)
     }
 
+    /// Whether a graph is drawn as a large network.
+    static func isLarge(_ graph: Graph) -> Bool {
+        graph.nodes.count >= LargeDrawing.leastNodes && engine(graph) == .sfdp
+    }
+
     /// Chooses the program: `dot` is fast enough for some hundreds of nodes or for trees, `neato` for 200 nodes.
     private static func engine(_ graph: Graph) -> Engine {
         let (nodes, edges) = (graph.nodes.count, graph.edges.count)
@@ -27,6 +34,12 @@ struct PlainDrawing: GraphText {
     }
 
     mutating func begin(to sink: inout ByteSink) throws(WriteError) {
+        let graph = drawing.graph
+        if !graph.measures.isEmpty {
+            let looks = MeasureLooks(graph, degrees: try GraphFacts(graph).degrees)
+            measured = looks
+            drawing.legend.note = looks.described
+        }
         if drawing.options.showsLegend {
             try drawing.graph.forEachEdge { edge in drawing.legend.count(edge) }
         }
@@ -35,7 +48,15 @@ struct PlainDrawing: GraphText {
     }
 
     mutating func append(node: Int, to sink: inout ByteSink) {
-        drawing.addNode(node, looks.look(node))
+        drawing.addNode(node, looks.look(node)) { out in
+            guard let measured else { return }
+            let size = min(30, max(9, 6 + 3 * measured.side(node)))
+            out.add(", fontsize=")
+            out.add(size)
+            if let color = measured.color(node), let tint = DrawnColor(color)?.tint {
+                out.add(", color=\"\(color)\", penwidth=2, fillcolor=\"\(tint)\"")
+            }
+        }
         drawing.out.move(to: &sink)
     }
 
@@ -51,10 +72,13 @@ struct PlainDrawing: GraphText {
 
     private var isLabelled: Bool { drawing.graph.edges.count <= DOTDrawing.mostLabels }
 
+    /// Whether one level may be wider than a sheet.
+    private var isWide: Bool { drawing.graph.nodes.count > 40 }
+
     private var attributes: String {
         let splines = drawing.graph.edges.count <= 400 ? "true" : "line"
         return switch engine {
-        case .dot: "layout=dot, ranksep=0.6, nodesep=0.3"
+        case .dot: "layout=dot, ranksep=0.6, nodesep=0.3\(isWide ? ", rankdir=LR" : "")"
         case .neato where isLabelled: "layout=neato, overlap=scalexy, splines=\(splines)"
         case .neato:
             "layout=neato, overlap=prism, overlap_scaling=1, sep=\"+14\", splines=\(splines)"

@@ -12,16 +12,19 @@ extension WriterFormat {
 /// Writes a graph as GEXF.
 ///
 /// Parallel edges have unlike kinds, as Gephi would merge them otherwise. Nodes are the larger the more edges they have,
-/// and edges have the colours of their relations. Edges with a moment make the graph dynamic.
+/// or the higher their PageRank is, if that was measured, and have the colour of their measured group. Edges have the
+/// colours of their relations. Edges with a moment make the graph dynamic.
 struct GEXF: GraphText {
     private var parts: GraphParts
     /// For each edge of the view, the column with the moments of its edges.
     private let moments: [Column?]
+    private let looks: MeasureLooks
 
     init(_ graph: Graph, _ context: WriteContext) throws(WriteError) {
         parts = try GraphParts(
             graph, context, reserved: ["id", "label", "kind", "key", "relation"],
             ids: { _ in true })
+        looks = MeasureLooks(graph, degrees: parts.facts.degrees)
         moments = graph.view.edges.map { edge in
             let table = graph.dataset.tables[edge.kind]
             guard edge.hasTypes, let path = table.kind.meaning?.paths(.at).first,
@@ -77,10 +80,10 @@ struct GEXF: GraphText {
         parts.attributes.forEach(ofNode: node) { index, cell in
             value("\(index)", to: &sink) { $0.appendXML(cell) }
         }
-        // The area of a disc grows with the edges.
-        let size = 10 * (1 + Double(parts.facts.degrees[node])).squareRoot()
-        sink.append(text: "</attvalues><viz:size value=\"")
-        sink.append(decimal: Int64(size.rounded()))
+        sink.append(text: "</attvalues>")
+        if let color = looks.color(node) { sink.append(text: "<viz:color hex=\"\(color)\"/>") }
+        sink.append(text: "<viz:size value=\"")
+        sink.append(decimal: Int64((10 * looks.side(node)).rounded()))
         sink.append(text: "\"/></node>\n")
     }
 

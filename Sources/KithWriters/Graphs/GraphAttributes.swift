@@ -3,8 +3,8 @@ internal import KithSourceText
 
 /// The attributes that the nodes and edges of a graph have beside their ends, labels and types.
 ///
-/// They are the fields of the rows behind them that have a value anywhere. Keys, secrets, files and values that fit no
-/// field are not among them.
+/// They are the fields of the rows behind them that have a value anywhere, and what was measured of nodes. Keys, secrets,
+/// files and values that fit no field are not among them.
 struct GraphAttributes {
     /// An attribute of nodes or of edges.
     struct Attribute {
@@ -37,6 +37,9 @@ struct GraphAttributes {
     /// For each edge of the view, the fields that are attributes of its edges.
     private let edgeFields: [[Place]]
 
+    /// What was measured of nodes, with the index of its attribute.
+    private let measures: [(measure: GraphMeasure, attribute: Int)]
+
     /// A field, and the index of its attribute.
     fileprivate struct Place {
         let field: Int
@@ -56,6 +59,7 @@ struct GraphAttributes {
         for node in graph.view.nodes where nodeFields[node.kind].isEmpty {
             nodeFields[node.kind] = list.places(in: tables[node.kind], naming)
         }
+        measures = graph.measures.map { ($0, list.attribute($0, naming)) }
         nodes = list.all
         list = AttributeList(context, reserved)
         edgeFields = graph.view.edges.map { edge in
@@ -80,8 +84,15 @@ struct GraphAttributes {
 
     /// Calls a function with the index and the value of each attribute that a node has.
     func forEach(ofNode node: Int, _ body: (Int, Value) -> Void) {
-        guard case .row(let kind, let row) = graph.nodes[node].origin else { return }
-        forEach(nodeFields[kind], nodes, graph.dataset.tables[kind], row, body)
+        if case .row(let kind, let row) = graph.nodes[node].origin {
+            forEach(nodeFields[kind], nodes, graph.dataset.tables[kind], row, body)
+        }
+        for (measure, attribute) in measures {
+            switch measure.values {
+            case .integers(let values): body(attribute, .integer(Int64(values[node])))
+            case .numbers(let values): body(attribute, .number(Array("\(values[node])".utf8)[...]))
+            }
+        }
     }
 
     /// Calls a function with the index and the value of each attribute that an edge has; rows that state the same edge
@@ -152,7 +163,16 @@ private struct AttributeList {
                 table.rows.columns[index].valueCount > 0
             else { return nil }
             return GraphAttributes.Place(field: index, attribute: attribute(field, naming))
+        }.sorted { $0.attribute < $1.attribute }
+    }
+
+    /// Adds a measure; returns the index of its attribute.
+    mutating func attribute(_ measure: GraphMeasure, _ naming: (String) -> String) -> Int {
+        switch measure.values {
+        case .integers: add(naming(measure.name.attribute), .integer)
+        case .numbers: add(naming(measure.name.attribute), .number)
         }
+        return all.count - 1
     }
 
     private mutating func attribute(_ field: Field, _ naming: (String) -> String) -> Int {
@@ -161,15 +181,19 @@ private struct AttributeList {
             all[index].type = all[index].type.widened(to: type)
             return index
         }
-        let wanted = naming(field.name)
+        add(naming(field.name), type)
+        indices[field.name] = all.count - 1
+        return all.count - 1
+    }
+
+    /// Adds an attribute, under a name that no other one has.
+    private mutating func add(_ wanted: String, _ type: GraphAttributes.ValueType) {
         var (name, number) = (wanted, 2)
         while !taken.insert(name.lowercased()).inserted {
             name = "\(wanted)\(number)"
             number += 1
         }
         all.append(GraphAttributes.Attribute(name: name, type: type))
-        indices[field.name] = all.count - 1
-        return all.count - 1
     }
 }
 

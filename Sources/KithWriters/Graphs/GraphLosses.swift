@@ -35,17 +35,25 @@ extension Graph {
     func findings(_ losses: GraphLosses, _ context: WriteContext) -> [Finding] {
         let attributes = GraphAttributes(self, context)
         let types = view.edges.compactMap { dataset.tables[$0.kind].kind.edge?.type?.kind }
-        return dataset.tables.flatMap { table -> [Finding] in
-            let (nodes, edges) = attributes.fields(of: table.kind.index)
-            guard nodes != nil || edges != nil else {
-                return types.contains(table.kind.index) ? [] : notShown(table)
+        return (losses.contains(.nodes) ? notMeasured : [])
+            + dataset.tables.flatMap { table -> [Finding] in
+                let (nodes, edges) = attributes.fields(of: table.kind.index)
+                guard nodes != nil || edges != nil else {
+                    return types.contains(table.kind.index) ? [] : notShown(table)
+                }
+                let left =
+                    (losses.contains(.nodes) ? nodes ?? [] : [])
+                    + (losses.contains(.edges) ? edges ?? [] : [])
+                let fields = Set((nodes ?? []) + (edges ?? [])).sorted()
+                return Self.leftOut(Set(left).sorted(), of: table)
+                    + fields.compactMap { Self.replaced($0, in: table, losses) }
             }
-            let left =
-                (losses.contains(.nodes) ? nodes ?? [] : [])
-                + (losses.contains(.edges) ? edges ?? [] : [])
-            let fields = Set((nodes ?? []) + (edges ?? [])).sorted()
-            return Self.leftOut(Set(left).sorted(), of: table)
-                + fields.compactMap { Self.replaced($0, in: table, losses) }
+    }
+
+    private var notMeasured: [Finding] {
+        measures.map { measure in
+            WritingRules.leftOut.finding(
+                "the format has no place for the measure \(measure.name.rawValue)", at: nil)
         }
     }
 

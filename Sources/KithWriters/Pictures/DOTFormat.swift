@@ -1,5 +1,6 @@
 internal import KithDiagnostics
 internal import KithModel
+private import KithSourceText
 
 extension WriterFormat {
     /// Graphviz DOT.
@@ -8,10 +9,11 @@ extension WriterFormat {
         fileExtensions: ["dot", "gv"], loses: ["attributes that are not part of a label"],
         takes: .graph { graph, context, sink throws(WriteError) in
             guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
+            let graph = try graph.withGroups(context)
             var sink = sink.stream()
             let family = try graph.familyPicture(context.drawing)
             try graph.writeDOT(family, context.drawing, to: &sink)
-            return try sink.finish(rows: 0, findings: family?.findings ?? [])
+            return try sink.finish(rows: 0, findings: family?.findings ?? graph.crowding)
         })
 }
 
@@ -22,15 +24,44 @@ extension Graph {
     ) throws(WriteError) {
         if let family {
             FamilyDrawing(family, options).write(to: &sink)
+        } else if PlainDrawing.isLarge(self) {
+            try LargeDrawing(self, options).write(to: &sink)
+        } else if measures.isEmpty, let forest = try Forest(self) {
+            HierarchyDrawing(self, forest, options).write(to: &sink)
         } else {
             try write(as: PlainDrawing(self, options), to: &sink)
         }
+    }
+
+    /// Returns the graph with groups to colour, if it is drawn as a large network and none were measured.
+    func withGroups(_ context: WriteContext) throws(WriteError) -> Graph {
+        guard PlainDrawing.isLarge(self), MeasureLooks(self, degrees: []).groups == nil else {
+            return self
+        }
+        var graph = self
+        do throws(ReadError) {
+            let components = GraphMeasure(.components, .integers(try components().numbers))
+            graph.measures.append(context.communities?(self) ?? components)
+        } catch { throw WriteError(error) }
+        return graph
     }
 
     /// Returns the arranged family, if the view shows one.
     func familyPicture(_ options: GraphOptions) throws(WriteError) -> FamilyPicture? {
         view.layout == .family ? try FamilyPicture(self, options) : nil
     }
+
+    /// A finding if a network is too large to be read from a picture.
+    var crowding: [Finding] {
+        guard PlainDrawing.isLarge(self), nodes.count > Self.mostLegibleNodes else { return [] }
+        return [
+            WritingRules.crowdedPicture.finding(
+                "the view '\(view.name)' has \(nodes.count) nodes, more than a picture can show",
+                at: nil)
+        ]
+    }
+
+    private static let mostLegibleNodes = 2000
 
     /// The result of drawing an empty view: no file, and a finding.
     var nothingDrawn: WriteSummary {

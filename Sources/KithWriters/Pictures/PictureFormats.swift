@@ -16,6 +16,7 @@ extension WriterFormat {
             takes: .graph { graph, context, sink throws(WriteError) in
                 guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
                 try Picture.check(graph)
+                let graph = try graph.withGroups(context)
                 var sink = sink.stream()
                 let family = try graph.familyPicture(context.drawing)
                 if kind == .svg, let family {
@@ -23,7 +24,7 @@ extension WriterFormat {
                 } else {
                     sink.append(try Picture(kind).draw(graph, family, context.drawing))
                 }
-                return try sink.finish(rows: 0, findings: family?.findings ?? [])
+                return try sink.finish(rows: 0, findings: family?.findings ?? graph.crowding)
             })
     }
 }

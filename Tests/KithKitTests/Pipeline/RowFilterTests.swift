@@ -35,6 +35,42 @@ struct RowFilterTests {
         }
     }
 
+    static let selections: [(rows: RowRequest, kinds: [String])] = [
+        (request(kinds: ["forum", "group"]), ["forum", "forum", "group"]),
+        (request(kinds: ["post"], conditions: ["post.author=7002"]), ["post", "post"]),
+        (request(kinds: ["post", "group"], conditions: ["post.key=9001"]), ["group", "post"]),
+        (request(kinds: ["post"], since: "2019-01-05T09:00:00Z"), ["post", "post"]),
+        (request(kinds: ["post"], until: "2019-01-04T23:00:00Z"), ["post"]),
+        (request(kinds: ["post", "group"], since: "2030-01-01"), ["group"]),
+    ]
+
+    private static func request(
+        kinds: [String], conditions: [String] = [], since: String? = nil, until: String? = nil
+    ) -> RowRequest {
+        var rows = RowRequest()
+        (rows.kinds, rows.conditions) = (kinds, conditions)
+        rows.moments.since = since.flatMap { Instant(Array($0.utf8)[...]) }
+        rows.moments.until = until.flatMap { Instant(Array($0.utf8)[...]) }
+        return rows
+    }
+
+    @Test("selects kinds, and rows by moment, and leaves others whole", arguments: selections)
+    func selects(_ row: (rows: RowRequest, kinds: [String])) async throws {
+        let folder = try TemporaryFolder()
+        var sources = SourceMap()
+        var output = Conversion.Output(
+            format: .ndjson, target: .file(path: folder.file("out.ndjson")))
+        output.rows = row.rows
+        let path = "fixtures/forum/archive.ndjson"
+        _ = try await Conversion(
+            InputPlan(of: [ByteSource(name: path, origin: .file(path: path))]), sources: &sources,
+            output: output)
+        let kinds = try folder.text("out.ndjson").split(separator: "\n").map {
+            String($0.split(separator: "\"")[3])
+        }
+        #expect(kinds.sorted() == row.kinds)
+    }
+
     static let mistakes: [(word: String, message: String)] = [
         (
             "post", "'post' is not a condition; expected kind.field=value, such as post.author=12"

@@ -59,6 +59,37 @@ struct HiddenRowsTests {
         if row.view == "lists" { #expect(graph.nodes.isEmpty) }
     }
 
+    @Test(
+        "rows and keys without rows that were not selected, with edges that were read without them too"
+    )
+    func selected() throws {
+        let vocabulary = try Vocabulary.builtIn("edges")
+        let view = try #require(vocabulary.view("follows"))
+        let rows = """
+            account a
+            account b
+            follow - {} {"author":"a","subject":"b"}
+            follow - {} {"author":"a","subject":"c"}
+            follow - {} {"author":"c","subject":"d"}
+            follow - {} {"author":"b","subject":"c"}
+            """
+        for isPlain in [false, true] {
+            var batch = try RowText.batch(rows, vocabulary)
+            var plain = PlainEdges(of: view, in: vocabulary)
+            if isPlain { try plain.take(from: &batch) }
+            var builder = Dataset.Builder(vocabulary)
+            builder.append(batch)
+            let dataset = builder.finish()
+            var hidden = HiddenRows(noneOf: dataset)
+            let accounts = dataset.table("account")
+            hidden.hide(accounts) { accounts.key($0) == "a" }
+            hidden.hideMissing(accounts) { $0.elementsEqual("c".utf8) }
+            let graph = try Graph(of: dataset, view: view, hidden: hidden, plain: plain)
+            #expect(graph.nodes.indices.map { graph.label($0) } == ["a", "c"])
+            #expect(graph.edges.count == 1)
+        }
+    }
+
     @Test("a vocabulary that knows none hides nothing")
     func none() throws {
         let dataset = try RowText.dataset(#"contact a {"first_name":"Ann"}"#)
