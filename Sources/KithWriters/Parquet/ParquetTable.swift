@@ -1,3 +1,4 @@
+internal import KithCompressionBinding
 internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
@@ -12,6 +13,7 @@ struct ParquetTable: KindTable, ~Copyable {
     private let vocabulary: String
     private let columns: [ParquetColumn]
     private var sink: ByteSink
+    private var compressor: ZstdCompressor
     /// The rows of the open group.
     private var cells: [Column]
     private var places: [SourceSpan?] = []
@@ -30,7 +32,11 @@ struct ParquetTable: KindTable, ~Copyable {
     init(
         _ kind: Kind, _ selection: RowSelection, of vocabulary: String,
         _ sink: consuming ByteSink
-    ) {
+    ) throws(WriteError) {
+        do throws(CompressionError) {
+            // Higher levels are slower by far and save little.
+            compressor = try ZstdCompressor(level: 1, hasChecksum: false)
+        } catch { throw WriteError(error) }
         self.kind = kind
         self.vocabulary = vocabulary
         columns = selection.fields(of: kind).map { ParquetColumn($0, of: kind) }
@@ -57,16 +63,20 @@ struct ParquetTable: KindTable, ~Copyable {
         guard !places.isEmpty else { return }
         let start = sink.count
         var chunks: [ThriftValue] = []
-        for place in columns.indices { chunks.append(try endColumn(place)) }
-        let size = ThriftValue.int64(sink.count - start)
+        var unpackedSize = 0
+        for place in columns.indices { chunks.append(try endColumn(place, &unpackedSize)) }
         groups.append(
             .structure([
-                1: .list(chunks), 2: size, 3: .int64(places.count), 5: .int64(start), 6: size,
+                1: .list(chunks), 2: .int64(unpackedSize), 3: .int64(places.count),
+                5: .int64(start), 6: .int64(sink.count - start),
             ]))
         places.removeAll(keepingCapacity: true)
     }
 
-    private mutating func endColumn(_ place: Int) throws(WriteError) -> ThriftValue {
+    /// Writes the pages of a column; returns their description and adds their size before compression.
+    private mutating func endColumn(
+        _ place: Int, _ unpackedSize: inout Int
+    ) throws(WriteError) -> ThriftValue {
         let column = columns[place]
         let texts = cells[place]
         let cells = ParquetCells(texts, of: column)
@@ -79,7 +89,8 @@ struct ParquetTable: KindTable, ~Copyable {
         if column.form == .timestamp, !cells.numbers.isEmpty {
             areInUTC[place] = (areInUTC[place] ?? true) && cells.areAllInUTC
         }
-        let pages = try ParquetPages(texts, cells, of: column)
+        let pages = try ParquetPages(texts, cells, of: column, &compressor)
+        unpackedSize += pages.unpackedSize
         let chunk = pages.description(at: sink.count)
         sink.append(pages.bytes)
         try sink.passOnIfFull()
