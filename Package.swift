@@ -240,7 +240,7 @@ let package = Package(
             [
                 "KithWriters", "KithReaders", "KithModel", "KithSourceText", "KithDiagnostics",
                 "KithSystemBinding",
-            ], excluding: ["Graphs/Python", "Parquet/Python"]),
+            ], excluding: ["Graphs/Python", "Parquet/Python", "SQL/Python"]),
         tests(
             "KithReadersTests",
             [

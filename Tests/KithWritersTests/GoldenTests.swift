@@ -12,7 +12,8 @@ import Testing
 struct GoldenTests {
     /// The formats of files named after them, such as `vcard.vcf`.
     private static let formats: [WriterFormat] = [
-        .gedcom, .gedcom5, .iCalendar, .jCard, .jsContact, .mbox, .people, .vCard, .vCard3,
+        .gedcom, .gedcom5, .iCalendar, .jCard, .jsContact, .mbox, .people,
+        .postgres, .sql, .vCard, .vCard3,
     ]
 
     private static let root = PackageFolder.path + "/fixtures/writers"

@@ -19,15 +19,9 @@ struct ParquetTable: KindTable, ~Copyable {
     private var places: [SourceSpan?] = []
     private var rows = 0
     private var groups: [ThriftValue] = []
-    private var unfit: [UnfitCells?]
+    private var unfit: UnfitCells
     /// For each column, whether all its times are in UTC; `nil` until there are some.
     private var areInUTC: [Bool?]
-
-    /// The values of a column that are null here, because they are not of its form.
-    private struct UnfitCells {
-        let count: Int
-        let first: SourceSpan?
-    }
 
     init(
         _ kind: Kind, _ selection: RowSelection, of vocabulary: String,
@@ -41,7 +35,7 @@ struct ParquetTable: KindTable, ~Copyable {
         self.vocabulary = vocabulary
         columns = selection.fields(of: kind).map { ParquetColumn($0, of: kind) }
         cells = columns.map { Column($0.field) }
-        unfit = columns.map { _ in nil }
+        unfit = UnfitCells(kind)
         areInUTC = columns.map { _ in nil }
         self.sink = sink
         self.sink.append(text: Self.magic)
@@ -81,10 +75,7 @@ struct ParquetTable: KindTable, ~Copyable {
         let texts = cells[place]
         let cells = ParquetCells(texts, of: column)
         if let first = cells.unfit.first {
-            let known = unfit[place]
-            unfit[place] = UnfitCells(
-                count: (known?.count ?? 0) + cells.unfit.count, first: known?.first ?? places[first]
-            )
+            unfit.note(cells.unfit.count, of: column.index, at: places[first])
         }
         if column.form == .timestamp, !cells.numbers.isEmpty {
             areInUTC[place] = (areInUTC[place] ?? true) && cells.areAllInUTC
@@ -109,7 +100,7 @@ struct ParquetTable: KindTable, ~Copyable {
         size.append(footer.count, 4)
         sink.append(size)
         sink.append(text: Self.magic)
-        let (kind, rows, findings) = (kind, rows, findings)
+        let (kind, rows, findings) = (kind, rows, unfit.findings)
         return KindFile(kind: kind, rows: rows, written: try sink.finish(), findings: findings)
     }
 
@@ -130,19 +121,5 @@ struct ParquetTable: KindTable, ~Copyable {
             6: .text("kith"),
             7: .list(columns.map { _ in .mark(1) }),
         ])
-    }
-
-    private var findings: [Finding] {
-        columns.indices.compactMap { place in
-            guard let found = unfit[place] else { return nil }
-            let column = columns[place]
-            let isOne = found.count == 1
-            return WritingRules.leftOut.finding(
-                """
-                \(isOne ? "1 value" : "\(found.count) values") of \(kind.name).\(column.field.name) \
-                \(isOne ? "is" : "are") left out: \(isOne ? "it is" : "they are") no \
-                \(column.form.noun)\(isOne ? "" : "s")
-                """, at: found.first)
-        }
     }
 }
