@@ -44,6 +44,7 @@ struct GoldenTests {
         let context = WriteContext(vocabulary: vocabulary)
         switch output {
         case "csv": try WriterFormat.csv.write(batches, to: .folder(path: path), context)
+        case "csvw": try WriterFormat.csvw.write(batches, to: .folder(path: path), context)
         case "excel":
             try WriterFormat.csv("csv", "", .excel(delimiter: UInt8(ascii: ";")))
                 .write(batches, to: .folder(path: path), context)
