@@ -1,5 +1,5 @@
 private import KithArchiveBinding
-internal import KithInflateBinding
+internal import KithCompressionBinding
 package import KithSourceText
 
 /// The kinds of file that hold members.

@@ -1,5 +1,5 @@
 internal import KithDiagnostics
-private import KithInflateBinding
+private import KithCompressionBinding
 internal import KithSourceText
 private import KithSystemBinding
 

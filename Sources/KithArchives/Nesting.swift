@@ -1,4 +1,4 @@
-internal import KithInflateBinding
+internal import KithCompressionBinding
 private import KithSourceText
 
 /// The content of a member: a page in gzip is decompressed, other archives are not opened.
@@ -60,7 +60,7 @@ struct Unpacked {
     private static func hasMore(_ packed: [UInt8], than limit: Int) -> Bool {
         var (start, count) = (0, 0)
         var bytes: [UInt8] = []
-        do throws(InflateError) {
+        do throws(CompressionError) {
             var inflater = try Inflater(.gzip)
             while start < packed.count {
                 bytes.removeAll(keepingCapacity: true)
@@ -84,7 +84,7 @@ struct Unpacked {
         _ packed: [UInt8], _ wrapping: Inflater.Wrapping, _ limit: Int
     ) {
         var start = 0
-        do throws(InflateError) {
+        do throws(CompressionError) {
             var inflater = try Inflater(wrapping)
             while start < packed.count {
                 let room = min(max(packed.count * 4, 1 << 16), limit + 1 - bytes.count)

@@ -11,8 +11,9 @@ struct Convert: Command {
     static let summary = "Convert backups into other formats."
     static let discussion = """
         The extension of the output chooses the format. A name that ends in / is a folder with one CSV file \
-        for each kind, and a datapackage.json that describes them. An output appears whole or not at all. \
-        Secrets such as two-factor seeds are left out unless --keep-secrets is given.
+        for each kind, and a datapackage.json that describes them. A file whose name ends in .gz or .zst is \
+        compressed. An output appears whole or not at all. Secrets such as two-factor seeds are left out \
+        unless --keep-secrets is given.
 
         With --anonymise, keys and names become pseudonyms: numbers made with HMAC-SHA-256 and a random key \
         for each run, or the key of --pseudonym-key. Times, counts and the names of forums are kept. Somebody \
@@ -25,6 +26,7 @@ struct Convert: Command {
         Example(
             "kith convert monica.json -o contacts.csv --kind contact", "One kind to one file."),
         Example("kith convert monica.json -o all.ndjson", "Kith's own lossless format."),
+        Example("kith convert monica.json -o all.ndjson.zst", "The same, compressed."),
         Example("kith convert backups.zip -o all.ndjson", "All backups in an archive."),
         Example("kith convert monica.json --to ndjson | jq .key", "To standard output."),
         Example(
@@ -49,6 +51,13 @@ struct Convert: Command {
             Write only rows with this value, such as post.author=12. Kinds without a condition \
             are left out, except from pages.
             """)
+    let split = Option(
+        "split", as: PositiveNumber.self, valueName: "number",
+        help:
+            """
+            Write at most this many rows to a file: all.ndjson becomes all-00001.ndjson and so on. \
+            For ndjson alone; in a folder, for each kind.
+            """)
     let media = Flag(
         "media",
         help: "Write pictures and attached files that the input holds beside the pages of threads.")
@@ -59,14 +68,18 @@ struct Convert: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run(
-            "converting", report, values, console, outputs: output.files(values)
+            "converting", report, values, console,
+            outputs: values[split] == nil ? output.files(values) : []
         ) { options in
             options.isStrict = values[strict]
             options.pseudonymKey = try privacy.key(values)
         } work: { inputs, options, sources in
             let conversion = try await Conversion(
                 inputs, options, sources: &sources,
-                output: try rows(values, output.kept(KeptFiles(inputs), input, values)))
+                output: try rows(
+                    values,
+                    output.kept(
+                        KeptFiles(inputs), input, values, isSplit: values[split] != nil)))
             console.endProgress()
             if output.target(values) != .standardOutput {
                 report.note(conversion.summary, values, console)
@@ -81,6 +94,7 @@ struct Convert: Command {
         var rows = Conversion.Output(
             format: try output.format(values), target: output.target(values))
         rows.kind = values[kind]
+        rows.split = values[split]?.number
         rows.only = values[only]
         rows.rows = selected.request(values)
         rows.keepsSecrets = values[report.keepSecrets]

@@ -30,7 +30,8 @@ struct Formats: Command {
     /// The archives and compressions that inputs may have.
     private static let packed = """
         Archives are read too: zip, tar, 7z and cpio, files compressed with gzip, bzip2, xz, zstd or lz4, and
-        web archives (WARC). Archives inside archives are not.
+        web archives (WARC). Archives inside archives are not. A written file whose name ends in .gz or .zst is
+        compressed, unless its format is compressed already.
         """
 
     static var text: String {

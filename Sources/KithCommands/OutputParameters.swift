@@ -17,7 +17,10 @@ struct OutputParameters: ParameterGroup {
     let path = Option(
         "output", short: "o", valueName: "path", completion: .files,
         help:
-            "The file, or the folder if it ends in /, or a zip of such a folder; standard output unless given."
+            """
+            The file, or the folder if it ends in /, or a zip of such a folder; a file that ends in .gz \
+            or .zst is compressed; standard output unless given.
+            """
     )
     let to: Option<String?>
     private let formats: [WriterFormat]
@@ -47,7 +50,7 @@ struct OutputParameters: ParameterGroup {
         {
             return format
         }
-        let name = path.split(separator: "/").last ?? ""
+        let name = Packing.unpackedName(of: path).split(separator: "/").last ?? ""
         let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
             .map(String.init)
         // A format that holds something else says what it holds.
@@ -71,9 +74,11 @@ struct OutputParameters: ParameterGroup {
 
     /// Returns the files that a run reads, which the files of an output folder must not replace.
     ///
-    /// Empty unless the output is a folder.
-    func kept(_ inputs: KeptFiles, _ input: InputParameters, _ values: Values) -> KeptFiles {
-        guard case .folder = target(values) else { return KeptFiles() }
+    /// Empty unless the output is a folder, or parts of a file in one.
+    func kept(
+        _ inputs: KeptFiles, _ input: InputParameters, _ values: Values, isSplit: Bool = false
+    ) -> KeptFiles {
+        if !isSplit { guard case .folder = target(values) else { return KeptFiles() } }
         return input.kept(inputs, values)
     }
 

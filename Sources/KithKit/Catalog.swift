@@ -35,10 +35,12 @@ package enum Catalog {
 
     /// The writers.
     package static let writers: [WriterFormat] = [
-        .csv, .cytoscape, .dot, .edgeList, .excel, .explorer, .gedcom, .gedcom5, .gephi, .gexf,
+        .csv, .csvw, .cytoscape, .dot, .edgeList, .excel, .explorer, .gedcom, .gedcom5, .gephi,
+        .gexf,
         .gml, .graphml, .html, .iCalendar, .jCard, .jsContact, .json, .jsonGraph, .jsonLD,
         .markdown, .mbox, .media, .mermaid, .metis, .nTriples, .ndjson, .neo4j, .nodeLink, .pajek,
-        .parquet, .pdf, .people, .plantUML, .png, .svg, .tsv, .turtle, .vCard, .vCard3,
+        .parquet, .pdf, .people, .plantUML, .png, .postgres, .sql, .svg, .tsv, .turtle, .vCard,
+        .vCard3,
     ]
 
     /// The rule sets that run after all input is read.

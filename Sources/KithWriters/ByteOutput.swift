@@ -6,6 +6,8 @@ enum ByteOutput: ~Copyable {
     case memory
     /// A file, which appears whole or not at all.
     case file(OutputFile)
+    /// A compressed file, which appears whole or not at all.
+    case packed(PackedFile)
     /// A member of a zip.
     case member(ZipMember)
     /// Standard output, written as bytes arrive.
@@ -16,6 +18,7 @@ enum ByteOutput: ~Copyable {
         switch self {
         case .memory: true
         case .file: false
+        case .packed: false
         case .member: false
         case .standardOutput: false
         }
@@ -25,37 +28,56 @@ enum ByteOutput: ~Copyable {
     var path: String? {
         switch self {
         case .file(let file): file.path
+        case .packed(let file): file.path
         case .memory: nil
         case .member: nil
         case .standardOutput: nil
         }
     }
 
-    /// Opens a file.
+    /// Opens a file, which is compressed if its name says so.
     static func file(path: String) throws(WriteError) -> ByteOutput {
-        do throws(SystemError) { return .file(try OutputFile(path: path).cached()) } catch {
+        let file: OutputFile
+        do throws(SystemError) { file = try OutputFile(path: path) } catch {
             throw WriteError(error)
         }
+        return try .file(file, Packing(ofFile: path))
+    }
+
+    /// Returns the output for an opened file.
+    static func file(
+        _ file: consuming OutputFile, _ packing: Packing?
+    ) throws(WriteError) -> ByteOutput {
+        let file = file.cached()
+        guard let packing else { return .file(file) }
+        return .packed(try PackedFile(file, packing))
     }
 
     func write(_ bytes: Span<UInt8>) throws(WriteError) {
-        do throws(SystemError) { try pass(bytes) } catch { throw WriteError(error) }
+        switch self {
+        case .packed(let file): try file.write(bytes)
+        default: do throws(SystemError) { try pass(bytes) } catch { throw WriteError(error) }
+        }
     }
 
-    /// Writes bytes; errors are those of the system.
-    func pass(_ bytes: Span<UInt8>) throws(SystemError) {
+    /// Writes bytes that are not compressed here; errors are those of the system.
+    private func pass(_ bytes: Span<UInt8>) throws(SystemError) {
         switch self {
         case .memory: break
+        case .packed: break
         case .member(let member): try member.write(bytes)
         case .file(let file): try file.write(bytes)
         case .standardOutput: try StandardStream.output.write(bytes)
         }
     }
 
-    consuming func commit() throws(WriteError) {
+    /// Publishes the output; returns the size of a compressed file.
+    @discardableResult
+    consuming func commit() throws(WriteError) -> Int? {
         switch consume self {
         case .memory: break
         case .standardOutput: break
+        case .packed(let file): return try file.commit()
         case .member(let member): try member.commit()
         case .file(let file):
             do throws(SystemError) {
@@ -64,5 +86,6 @@ enum ByteOutput: ~Copyable {
                 throw WriteError(error)
             }
         }
+        return nil
     }
 }

@@ -113,6 +113,7 @@ package struct ByteSink: ~Copyable {
         case .standardOutput: limit = .max
         case .memory: break
         case .file: break
+        case .packed: break
         case .member: break
         }
     }
@@ -126,21 +127,16 @@ package struct ByteSink: ~Copyable {
 
     /// Writes the rest and commits the output.
     consuming func finish() throws(WriteError) -> Written {
-        let written = try finishWriting()
-        try output.commit()
-        return written
-    }
-
-    private mutating func finishWriting() throws(WriteError) -> Written {
         if !bytes.isEmpty { try passOn() }
-        return Written(path: output.path, bytes: passedOn, hash: digest?.finish() ?? [])
+        let (path, count, hash) = (output.path, passedOn, digest?.finish() ?? [])
+        return Written(path: path, bytes: try output.commit() ?? count, hash: hash)
     }
 
     /// A summary of the written bytes.
     struct Written {
         /// The path of a file; `nil` for other outputs.
         let path: String?
-        /// The number of bytes.
+        /// The size in bytes.
         let bytes: Int
         /// Their SHA-256, or empty if not hashed.
         let hash: [UInt8]

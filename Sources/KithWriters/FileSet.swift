@@ -10,35 +10,51 @@ package struct FileSet: ~Copyable {
 
     private let place: Place
     private var files: [WriteSummary.File] = []
+    /// The file whose parts these are, if they are.
+    let whole: PartedFile?
 
     /// Opens a folder, which replaces none of the kept files.
     init(folder path: String, keeping kept: KeptFiles) throws(WriteError) {
         do throws(SystemError) {
             place = .folder(try OutputFolder(path: path, keeping: kept))
         } catch { throw WriteError(error) }
+        whole = nil
+    }
+
+    /// Opens the folder of a file that is written in parts.
+    init(partsOf path: String, keeping kept: KeptFiles) throws(WriteError) {
+        do throws(SystemError) {
+            place = .folder(try OutputFolder(path: PathName(path).parent.text, keeping: kept))
+        } catch { throw WriteError(error) }
+        whole = PartedFile(path)
     }
 
     /// Opens a zip.
     init(zip path: String) throws(WriteError) {
         place = .zip(try ZipFile(path: path), path: path)
+        whole = nil
     }
 
     /// Begins a file; several may be open at a time.
     ///
     /// The name is relative, with "/" between folders.
-    func open(_ name: String) throws(WriteError) -> ByteOutput {
+    func open(_ name: String, _ packing: Packing? = nil) throws(WriteError) -> ByteOutput {
         switch place {
         case .zip(let zip, _): return .member(try ZipMember(name, of: zip))
         case .folder(let folder):
-            do throws(SystemError) {
-                return .file(try folder.file(named: name).cached())
-            } catch { throw WriteError(error) }
+            let file: OutputFile
+            do throws(SystemError) { file = try folder.file(named: name) } catch {
+                throw WriteError(error)
+            }
+            return try .file(file, packing)
         }
     }
 
     /// Begins a file with a buffer.
-    func sink(_ name: String, isHashing: Bool = false) throws(WriteError) -> ByteSink {
-        ByteSink(try open(name), isHashing: isHashing)
+    func sink(
+        _ name: String, _ packing: Packing? = nil, isHashing: Bool = false
+    ) throws(WriteError) -> ByteSink {
+        ByteSink(try open(name, packing), isHashing: isHashing)
     }
 
     /// Begins a file that a library writes by its path.
@@ -60,7 +76,7 @@ package struct FileSet: ~Copyable {
 
     /// Publishes all files.
     consuming func publish(_ findings: [Finding] = []) throws(WriteError) -> WriteSummary {
-        let files = files
+        let (files, whole) = (files, whole)
         switch consume place {
         case .zip(let zip, let path):
             let rows = files.reduce(0) { $0 + $1.rows }
@@ -69,7 +85,8 @@ package struct FileSet: ~Copyable {
         case .folder(let folder):
             let shown = files.map { file in
                 WriteSummary.File(
-                    path: PathName(folder.path).joining(PathName(file.path)).text,
+                    path: whole?.shown(file.path)
+                        ?? PathName(folder.path).joining(PathName(file.path)).text,
                     rows: file.rows, bytes: file.bytes)
             }
             do throws(SystemError) { try folder.commit() } catch { throw WriteError(error) }

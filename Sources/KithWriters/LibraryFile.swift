@@ -42,13 +42,9 @@ package struct LibraryFile: ~Copyable {
         let size: Int
         do throws(SystemError) {
             size = try FileFacts(path: place).size
-            if output == nil {
-                try file.take()?.commit()
-            } else {
-                try copy()
-            }
+            if output == nil { try file.take()?.commit() }
         } catch { throw WriteError(error) }
-        try output.take()?.commit()
+        try copy()
         return size
     }
 
@@ -58,12 +54,21 @@ package struct LibraryFile: ~Copyable {
         return WriteSummary(path: path, rows: rows, bytes: try finish(), findings: findings)
     }
 
-    private mutating func copy() throws(SystemError) {
-        let file = try InputFile(path: place)
-        var piece: [UInt8] = []
-        while try file.read(ByteSink.usualCapacity, appendingTo: &piece) > 0 {
-            try output?.pass(piece.span)
-            piece.removeAll(keepingCapacity: true)
+    /// Copies the file to the output, if there is one.
+    private mutating func copy() throws(WriteError) {
+        guard let output = output.take() else { return }
+        let file: InputFile
+        do throws(SystemError) { file = try InputFile(path: place) } catch {
+            throw WriteError(error)
         }
+        var piece: [UInt8] = []
+        repeat {
+            piece.removeAll(keepingCapacity: true)
+            do throws(SystemError) {
+                _ = try file.read(ByteSink.usualCapacity, appendingTo: &piece)
+            } catch { throw WriteError(error) }
+            try output.write(piece.span)
+        } while !piece.isEmpty
+        try output.commit()
     }
 }

@@ -44,6 +44,10 @@ package struct WriterFormat: Sendable {
     package let fileExtensions: [String]
     /// The shapes of output that it writes.
     package let shapes: WriteShapes
+    /// Whether its files are compressed already, and so never as a whole.
+    package let isPacked: Bool
+    /// Whether it writes its rows in parts if asked to.
+    package let splits: Bool
     /// Whether one file joins rows of several kinds; all of them must be present.
     package let joinsKinds: Bool
     /// What the format cannot carry, as noun phrases in lowercase.
@@ -56,12 +60,15 @@ package struct WriterFormat: Sendable {
     /// Creates a format.
     package init(
         name: String, summary: String, fileExtensions: [String], shapes: WriteShapes = .stream,
-        joinsKinds: Bool = false, loses: [String], takes: Content
+        isPacked: Bool = false, splits: Bool = false, joinsKinds: Bool = false, loses: [String],
+        takes: Content
     ) {
         self.name = name
         self.summary = summary
         self.fileExtensions = fileExtensions
         self.shapes = shapes
+        self.isPacked = isPacked
+        self.splits = splits
         self.joinsKinds = joinsKinds
         self.loses = loses
         self.takes = takes
@@ -103,6 +110,12 @@ package struct WriterFormat: Sendable {
     ///
     /// - Throws: ``WriteError`` if the format does not write a target of this shape.
     func sink(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) -> WriteSink {
+        guard context.split == nil || splits else {
+            throw WriteError(
+                .unsupported,
+                "the format \(name) cannot be split, because its files are not lines of rows; "
+                    + "ndjson can")
+        }
         switch target {
         case .folder(let path):
             guard shapes.contains(.files) else { throw needsFile("'\(path)' is a folder") }
@@ -111,14 +124,36 @@ package struct WriterFormat: Sendable {
             guard shapes.contains(.files) else { throw needsFile("'\(path)' is a zip") }
             return .files(try FileSet(zip: path))
         case .file(let path):
+            try checkPacking(of: path)
+            if context.split != nil {
+                return .files(try FileSet(partsOf: path, keeping: context.kept))
+            }
             if shapes.contains(.path) { return .path(try LibraryFile(path: path)) }
             guard shapes.contains(.stream) else { throw needsFolder }
             return .stream(ByteSink(try .file(path: path)))
         case .standardOutput:
+            guard context.split == nil else {
+                throw WriteError(
+                    .unsupported, "standard output cannot be split; give the name of a file")
+            }
             if shapes.contains(.path) { return .path(try LibraryFile(copiedTo: .standardOutput)) }
             guard shapes.contains(.stream) else { throw needsFolder }
             return .stream(ByteSink(.standardOutput))
         }
+    }
+
+    /// Refuses to compress what is compressed already.
+    private func checkPacking(of path: String) throws(WriteError) {
+        guard Packing(ofFile: path) != nil else { return }
+        let inner = Packing.unpackedName(of: path)
+        let isZip = inner.lowercased().hasSuffix(".zip")
+        guard isZip || isPacked else { return }
+        throw WriteError(
+            .unsupported,
+            """
+            '\(path)' would be compressed twice: \(isZip ? "a zip" : "the format \(name)") is \
+            compressed already; write '\(inner)'
+            """)
     }
 
     private func needsFile(_ found: String) -> WriteError {
@@ -136,7 +171,7 @@ package struct WriterFormat: Sendable {
 
 /// The destination of a writer.
 package enum WriteTarget: Hashable, Sendable {
-    /// A file, which appears whole or not at all.
+    /// A file, which appears whole or not at all; compressed if its name ends as a ``Packing`` does.
     case file(path: String)
     /// A folder, whose files appear together when all are complete.
     case folder(path: String)
@@ -155,6 +190,8 @@ package struct WriteContext: Sendable {
     package let vocabulary: Vocabulary
     /// The only kind to write, for formats with one kind per file.
     package let kind: String?
+    /// The most rows of a file, for formats that write parts; `nil` writes all to one.
+    package let split: Int?
     /// Whether secrets are written.
     package let keepsSecrets: Bool
     /// Returns the content of an input file by the path that a row gives it; `nil` if pictures and attached files are not
@@ -169,13 +206,14 @@ package struct WriteContext: Sendable {
 
     /// Creates a context.
     package init(
-        vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false,
-        media: StoredMedia? = nil, kept: KeptFiles = KeptFiles(),
+        vocabulary: Vocabulary, kind: String? = nil, split: Int? = nil,
+        keepsSecrets: Bool = false, media: StoredMedia? = nil, kept: KeptFiles = KeptFiles(),
         drawing: GraphOptions = GraphOptions(),
         communities: (@Sendable (Graph) -> GraphMeasure?)? = nil
     ) {
         self.vocabulary = vocabulary
         self.kind = kind
+        self.split = split
         self.keepsSecrets = keepsSecrets
         self.media = media
         self.kept = kept

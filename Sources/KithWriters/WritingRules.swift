@@ -30,7 +30,7 @@ package enum WritingRules {
         ])
 
     static let nulInText = RuleDescription(
-        "records/nul-in-text", .warning, "A text written as CSV does not contain U+0000.",
+        "records/nul-in-text", .warning, "A text written as CSV or SQL does not contain U+0000.",
         advice: "Remove the character from the source, or write JSON or NDJSON.",
         examples: [
             .passes(#"gender g {"name":"Woman"}"#),

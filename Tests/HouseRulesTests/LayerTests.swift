@@ -8,8 +8,8 @@ struct LayerTests {
         [
             "KithYAMLBinding", "KithJSONBinding", "KithRegexBinding", "KithDigestBinding",
             "KithArchiveBinding",
-            "KithInflateBinding", "KithHTMLBinding", "KithTransferBinding", "KithSignatureBinding",
-            "KithIgraphBinding",
+            "KithCompressionBinding", "KithHTMLBinding", "KithTransferBinding",
+            "KithSignatureBinding", "KithIgraphBinding",
         ],
         ["KithSourceText"], ["KithDiagnostics"],
         [
@@ -33,7 +33,7 @@ struct LayerTests {
         "KithCSystem": ["KithSystemBinding"], "KithCLibYAML": ["KithYAMLBinding"],
         "KithCLibXML2": ["KithHTMLBinding"],
         "KithCSimdjson": ["KithJSONBinding"], "KithCArchive": ["KithArchiveBinding"],
-        "KithCZlib": ["KithInflateBinding"],
+        "KithCZlib": ["KithCompressionBinding"], "KithCZstd": ["KithCompressionBinding"],
         "KithCPCRE2": ["KithRegexBinding"], "KithCDigest": ["KithDigestBinding"],
         "KithCIgraph": ["KithIgraphBinding"],
         "KithCCurl": ["KithTransferBinding"], "KithCCrypto": ["KithSignatureBinding"],

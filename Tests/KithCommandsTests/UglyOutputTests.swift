@@ -28,8 +28,8 @@ struct UglyOutputTests {
             (convert + ["-o", "folder", "--to", "ndjson"], "cannot write folder: is a directory"),
             (graph + ["-o", "folder"], "cannot write folder: is a directory"),
             (
-                convert + ["-o", "folder/", "--to", "ndjson"],
-                "the format ndjson writes one file, but 'folder/' is a folder; "
+                convert + ["-o", "folder/", "--to", "json"],
+                "the format json writes one file, but 'folder/' is a folder; "
                     + "give the name of a file"
             ),
             (

@@ -12,7 +12,8 @@ import Testing
 struct GoldenTests {
     /// The formats of files named after them, such as `vcard.vcf`.
     private static let formats: [WriterFormat] = [
-        .gedcom, .gedcom5, .iCalendar, .jCard, .jsContact, .mbox, .people, .vCard, .vCard3,
+        .gedcom, .gedcom5, .iCalendar, .jCard, .jsContact, .mbox, .people,
+        .postgres, .sql, .vCard, .vCard3,
     ]
 
     private static let root = PackageFolder.path + "/fixtures/writers"
@@ -43,6 +44,7 @@ struct GoldenTests {
         let context = WriteContext(vocabulary: vocabulary)
         switch output {
         case "csv": try WriterFormat.csv.write(batches, to: .folder(path: path), context)
+        case "csvw": try WriterFormat.csvw.write(batches, to: .folder(path: path), context)
         case "excel":
             try WriterFormat.csv("csv", "", .excel(delimiter: UInt8(ascii: ";")))
                 .write(batches, to: .folder(path: path), context)

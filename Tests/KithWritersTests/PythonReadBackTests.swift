@@ -124,4 +124,35 @@ struct PythonReadBackTests {
             """, in: folder.path)
         #expect(output == "True\nTrue\n")
     }
+
+    @Test("the metadata of CSV on the Web, by Python's csvw")
+    func csvw() throws {
+        guard Python.has("csvw") else { return Python.skip("csvw") }
+        let folder = try TemporaryFolder()
+        let vocabulary = try Vocabulary.builtIn("monica")
+        let batches = try Sample.batches(
+            monica: PackageFolder.path + "/fixtures/monica/family/export.json")
+        try WriterFormat.csvw.write(
+            batches, to: .folder(path: folder.file("out")), WriteContext(vocabulary: vocabulary))
+        let output = try Python.run(
+            """
+            import csvw
+            group = csvw.TableGroup.from_file("out/csv-metadata.json")
+            print(len(group.tables))
+            for table in group.tables:
+                rows = list(table)
+                if str(table.url) == "relationship.csv":
+                    print(len(rows), table.tableSchema.primaryKey, [
+                        (key.columnReference, str(key.reference.resource), key.reference.columnReference)
+                        for key in table.tableSchema.foreignKeys])
+                if str(table.url) == "pet.csv": print(rows[0]["name"], rows[0]["category"])
+            """, in: folder.path)
+        #expect(
+            output == """
+                29
+                78 ['uuid'] [(['contact_is'], 'contact.csv', ['uuid']), (['of_contact'], 'contact.csv', ['uuid'])]
+                Biscuit dog
+
+                """)
+    }
 }

@@ -1,4 +1,4 @@
-internal import KithInflateBinding
+internal import KithCompressionBinding
 private import KithSourceText
 
 /// The body of a recorded response with its transfer and content codings removed.

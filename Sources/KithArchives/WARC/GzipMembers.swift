@@ -1,4 +1,4 @@
-internal import KithInflateBinding
+internal import KithCompressionBinding
 internal import KithSourceText
 
 /// The members of a gzip file, in order; in a WARC file, each usually is a record.
@@ -26,7 +26,7 @@ struct GzipMembers: ~Copyable {
     }
 
     private static func inflater() throws(ReadError) -> Inflater {
-        do throws(InflateError) { return try Inflater(.gzip) } catch {
+        do throws(CompressionError) { return try Inflater(.gzip) } catch {
             throw ReadError(.unreadable, error.message, cause: error)
         }
     }
@@ -60,7 +60,7 @@ struct GzipMembers: ~Copyable {
                 throw ReadError(.malformed, "the file ends in the middle of a record")
             }
             let before = output.count
-            do throws(InflateError) {
+            do throws(CompressionError) {
                 let step = try inflater.inflate(
                     packed[next...], upTo: count, appendingTo: &output)
                 next += step.consumed

@@ -19,6 +19,8 @@ package struct Conversion: Sendable {
         package var target: WriteTarget
         /// The only kind to write, for formats with one kind per file.
         package var kind: String?
+        /// The most rows of a file, for formats that write parts; `nil` writes all to one.
+        package var split: Int?
         /// Conditions of the form `kind.field=value` that rows must meet.
         ///
         /// Kinds without a condition are left out, unless the format joins kinds.
@@ -134,7 +136,7 @@ extension Conversion.Output {
         var media: StoredMedia?
         if keepsMedia { media = { files.read($0) } }
         let context = WriteContext(
-            vocabulary: vocabulary, kind: kind, keepsSecrets: keepsSecrets,
+            vocabulary: vocabulary, kind: kind, split: split, keepsSecrets: keepsSecrets,
             media: media, kept: kept)
         do throws(WriteError) { return try format.open(target, context) } catch {
             throw .write(error)

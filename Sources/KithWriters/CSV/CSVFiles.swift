@@ -6,16 +6,26 @@ struct CSVFiles: KindFileFormat, ~Copyable {
     static let title = "CSV"
     static let hashesFiles = true
 
+    /// What describes the files of a folder or a zip.
+    enum Description {
+        case dataPackage
+        case web
+    }
+
     let selection: RowSelection
     private let vocabulary: Vocabulary
     private let dialect: CSVDialect
+    private let description: Description
     private var extras: ExtraTable?
     private var rowsWithExtras = 0
 
-    init(_ context: WriteContext, _ dialect: CSVDialect) throws(WriteError) {
+    init(
+        _ context: WriteContext, _ dialect: CSVDialect, _ description: Description
+    ) throws(WriteError) {
         selection = try RowSelection(context)
         vocabulary = context.vocabulary
         self.dialect = dialect
+        self.description = description
     }
 
     var fileExtension: String { dialect.fileExtension }
@@ -41,11 +51,16 @@ struct CSVFiles: KindFileFormat, ~Copyable {
     consuming func finish(
         _ written: [KindFile], in files: inout FileSet?
     ) throws(WriteError) -> [Finding] {
-        guard var sink = try files?.sink(DataPackage.fileName) else {
+        let fileName =
+            switch description {
+            case .dataPackage: DataPackage.fileName
+            case .web: CSVWMetadata.fileName
+            }
+        guard var sink = try files?.sink(fileName) else {
             guard rowsWithExtras > 0, let file = written.first else { return [] }
             return [Self.leftOut(rowsWithExtras, of: file.kind)]
         }
-        var listing = DataPackage(vocabulary, dialect)
+        var listing = CSVListing(vocabulary, dialect)
         for file in written { listing.add(CSVLayout(file.kind, selection, dialect), file.written) }
         if let extras = extras.take() {
             let (name, rows) = (extrasName, extras.rows)
@@ -53,8 +68,11 @@ struct CSVFiles: KindFileFormat, ~Copyable {
             listing.addExtras(file)
             files?.note(name, rows: rows, bytes: file.bytes)
         }
-        sink.append(listing.document())
-        files?.note(DataPackage.fileName, rows: 0, bytes: try sink.finish().bytes)
+        switch description {
+        case .dataPackage: sink.append(DataPackage(listing).document())
+        case .web: sink.append(CSVWMetadata(listing).document())
+        }
+        files?.note(fileName, rows: 0, bytes: try sink.finish().bytes)
         return []
     }
 

@@ -12,11 +12,17 @@ extension WriterFormat {
         "excel", "CSV for spreadsheets: byte order mark, CRLF, formulas disarmed", .excel(),
         fileExtensions: [])
 
+    /// Comma-separated values with the metadata of the W3C's "CSV on the Web".
+    package static let csvw = csv(
+        "csvw", "CSV on the Web: CSV files with csv-metadata.json", .standard, fileExtensions: [],
+        .web)
+
     /// Creates a format for a dialect.
     ///
     /// A format without file extensions is never chosen by file name.
-    package static func csv(
-        _ name: String, _ summary: String, _ dialect: CSVDialect, fileExtensions: [String]? = nil
+    static func csv(
+        _ name: String, _ summary: String, _ dialect: CSVDialect, fileExtensions: [String]? = nil,
+        _ description: CSVFiles.Description = .dataPackage
     ) -> WriterFormat {
         WriterFormat(
             name: name, summary: summary, fileExtensions: fileExtensions ?? [dialect.fileExtension],
@@ -28,7 +34,8 @@ extension WriterFormat {
                 "in a single file, values that fit no column",
             ] + (dialect.guardsFormulas ? ["texts that look like formulas, as they were"] : []),
             takes: .rows { sink, context throws(WriteError) in
-                try KindFiles(sink, context, CSVFiles(context, dialect)) { kind, selection, sink in
+                try KindFiles(sink, context, CSVFiles(context, dialect, description)) {
+                    kind, selection, sink in
                     CSVTable(CSVLayout(kind, selection, dialect), sink)
                 }
             })

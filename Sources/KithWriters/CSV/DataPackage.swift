@@ -6,54 +6,25 @@ internal import KithSourceText
 struct DataPackage {
     static let fileName = "datapackage.json"
 
-    private let vocabulary: Vocabulary
-    private let dialect: CSVDialect
-    private var resources: [Resource] = []
+    private let listing: CSVListing
+    private var dialect: CSVDialect { listing.dialect }
 
-    /// A file with its columns.
-    private struct Resource {
-        let name: String
-        let summary: String
-        let layout: CSVLayout?
-        let written: ByteSink.Written
-    }
-
-    init(_ vocabulary: Vocabulary, _ dialect: CSVDialect) {
-        self.vocabulary = vocabulary
-        self.dialect = dialect
-    }
-
-    /// Adds the file of a kind.
-    mutating func add(_ layout: CSVLayout, _ written: ByteSink.Written) {
-        resources.append(
-            Resource(
-                name: layout.kind.name, summary: layout.kind.summary, layout: layout,
-                written: written))
-    }
-
-    /// Adds the file of extra fields.
-    mutating func addExtras(_ written: ByteSink.Written) {
-        resources.append(
-            Resource(
-                name: ExtraTable.name(in: vocabulary),
-                summary: "Source values that fit no column, by kind and row number.",
-                layout: nil, written: written))
-    }
+    init(_ listing: CSVListing) { self.listing = listing }
 
     /// Returns the JSON document.
     func document() -> [UInt8] {
         JSONValue.object([
             ("profile", "tabular-data-package"),
-            ("name", .text(vocabulary.name)),
-            ("description", .text(vocabulary.summary)),
-            ("resources", .array(resources.map(value))),
+            ("name", .text(listing.vocabulary.name)),
+            ("description", .text(listing.vocabulary.summary)),
+            ("resources", .array(listing.resources.map(value))),
         ]).document()
     }
 
-    private func value(_ resource: Resource) -> JSONValue {
+    private func value(_ resource: CSVListing.Resource) -> JSONValue {
         var members: [(name: String, value: JSONValue)] = [
             ("name", .text(resource.name)),
-            ("path", .text("\(resource.name).\(dialect.fileExtension)")),
+            ("path", .text(listing.path(of: resource.name))),
             ("description", .text(resource.summary)),
             ("profile", "tabular-data-resource"),
             ("format", .text(dialect.fileExtension)),
@@ -74,30 +45,21 @@ struct DataPackage {
             ("fields", .array(fields.map(\.tableField))),
             ("missingValues", .texts([""])),
         ]
-        if let key = fields.first(where: { $0.role == .key && $0.constraints.required == .error }) {
-            members.append(("primaryKey", .text(key.name)))
-        }
-        let references = fields.compactMap { reference($0, in: layout.kind) }
+        if let key = layout.primaryKey { members.append(("primaryKey", .text(key.name))) }
+        let references = listing.references(of: layout).map { reference($0, in: layout.kind) }
         if !references.isEmpty { members.append(("foreignKeys", .array(references))) }
         return .object(members)
     }
 
-    /// Returns a foreign key for a link whose targets are required and were written.
-    private func reference(_ field: Field, in kind: Kind) -> JSONValue? {
-        guard let link = field.link, !field.isList, link.dangling == .error else { return nil }
-        let target = vocabulary.kinds[link.kind]
-        guard let key = target.keyField, resources.contains(where: { $0.name == target.name })
-        else {
-            return nil
-        }
-        return .object([
-            ("fields", .text(field.name)),
+    private func reference(_ found: CSVListing.Reference, in kind: Kind) -> JSONValue {
+        .object([
+            ("fields", .text(found.field.name)),
             (
                 "reference",
                 .object([
                     // An empty name refers to the resource itself.
-                    ("resource", .text(target.index == kind.index ? "" : target.name)),
-                    ("fields", .text(target.fields[key].name)),
+                    ("resource", .text(found.target.index == kind.index ? "" : found.target.name)),
+                    ("fields", .text(found.key.name)),
                 ])
             ),
         ])

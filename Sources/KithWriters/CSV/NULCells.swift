@@ -2,7 +2,7 @@ internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
 
-/// Records the cells of a kind in which a CSV file replaces U+0000.
+/// Records the cells of a kind in which a file replaces U+0000.
 struct NULCells {
     private var found: [Column] = []
 
@@ -30,15 +30,15 @@ struct NULCells {
         }
     }
 
-    /// Returns one finding for each field, in the order of fields.
-    func findings() -> [Finding] {
+    /// Returns one finding for each field, in the order of fields, which says why the character is not written.
+    func findings(because reason: String = "which CSV readers treat differently") -> [Finding] {
         found.sorted { $0.field < $1.field }.map { column in
             WritingRules.nulInText.finding(
                 """
                 \(column.count == 1 ? "a cell" : "\(column.count) cells") of \
                 \(column.kind.name).\(column.kind.fields[column.field].name) \
-                \(column.count == 1 ? "contains" : "contain") U+0000, which CSV readers treat \
-                differently; U+FFFD is written instead
+                \(column.count == 1 ? "contains" : "contain") U+0000, \(reason); U+FFFD \
+                is written instead
                 """,
                 at: column.first)
         }

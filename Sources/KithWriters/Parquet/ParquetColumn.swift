@@ -35,18 +35,6 @@ enum ParquetForm {
         case .text, .json: 6
         }
     }
-
-    /// What values of the form are called.
-    var noun: String {
-        switch self {
-        case .text, .json: "text"
-        case .integer: "integer"
-        case .boolean: "boolean"
-        case .double: "finite number"
-        case .date: "date"
-        case .timestamp: "time"
-        }
-    }
 }
 
 /// A column of a Parquet file.

@@ -5,7 +5,7 @@ extension WriterFormat {
     /// Apache Parquet.
     package static let parquet = WriterFormat(
         name: "parquet", summary: "Apache Parquet, one typed file for each kind",
-        fileExtensions: ["parquet"], shapes: [.stream, .files],
+        fileExtensions: ["parquet"], shapes: [.stream, .files], isPacked: true,
         loses: [
             "the difference between null and a missing value",
             "the order of rows of different kinds",
@@ -17,8 +17,9 @@ extension WriterFormat {
         ],
         takes: .rows { sink, context throws(WriteError) in
             let vocabulary = context.vocabulary.name
-            return try KindFiles(sink, context, ParquetFiles(context)) { kind, selection, sink in
-                ParquetTable(kind, selection, of: vocabulary, sink)
+            return try KindFiles(sink, context, ParquetFiles(context)) {
+                kind, selection, sink throws(WriteError) in
+                try ParquetTable(kind, selection, of: vocabulary, sink)
             }
         })
 }

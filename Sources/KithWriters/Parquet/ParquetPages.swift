@@ -1,3 +1,4 @@
+internal import KithCompressionBinding
 internal import KithModel
 
 /// The pages of one column in a row group.
@@ -15,12 +16,17 @@ struct ParquetPages {
     private let dictionary: ParquetDictionary?
     /// The pages with their headers.
     private(set) var bytes: [UInt8] = []
+    /// The size of the pages with their headers before compression.
+    private(set) var unpackedSize = 0
     private var sizeOfDictionary = 0
 
-    /// Encodes cells.
+    /// Encodes cells and compresses the pages.
     ///
     /// - Throws: ``WriteError`` if they are too large for a page.
-    init(_ texts: Column, _ cells: ParquetCells, of column: ParquetColumn) throws(WriteError) {
+    init(
+        _ texts: Column, _ cells: ParquetCells, of column: ParquetColumn,
+        _ compressor: inout ZstdCompressor
+    ) throws(WriteError) {
         self.column = column
         self.cells = cells
         dictionary = column.form.isText ? ParquetDictionary(texts, cells.texts) : nil
@@ -35,7 +41,8 @@ struct ParquetPages {
         if let dictionary {
             var page: [UInt8] = []
             for value in 0..<dictionary.values.count { page.append(value, of: dictionary.values) }
-            try append(page, type: 2, id: 7, Self.header(dictionary.values.count, .plain))
+            try append(
+                page, type: 2, id: 7, Self.header(dictionary.values.count, .plain), &compressor)
             sizeOfDictionary = bytes.count
         }
         let encoding: Encoding = dictionary == nil ? .plain : .dictionary
@@ -43,7 +50,7 @@ struct ParquetPages {
             1: .int32(cells.definitions.count), 2: .int32(encoding.rawValue),
             3: .int32(Encoding.runs.rawValue), 4: .int32(Encoding.runs.rawValue),
         ]
-        try append(dataPage(texts), type: 0, id: 5, .structure(levels))
+        try append(dataPage(texts), type: 0, id: 5, .structure(levels), &compressor)
     }
 
     private static func header(_ count: Int, _ encoding: Encoding) -> ThriftValue {
@@ -51,17 +58,23 @@ struct ParquetPages {
     }
 
     private mutating func append(
-        _ page: [UInt8], type: Int, id: Int, _ header: ThriftValue
+        _ page: [UInt8], type: Int, id: Int, _ header: ThriftValue,
+        _ compressor: inout ZstdCompressor
     ) throws(WriteError) {
         guard page.count <= Int32.max else {
             throw WriteError(
                 .unsupported, "a page of '\(column.field.name)' is larger than Parquet allows")
         }
-        bytes +=
-            ThriftValue.structure([
-                1: .int32(type), 2: .int32(page.count), 3: .int32(page.count), id: header,
-            ]).encoded
-        bytes += page
+        var packed: [UInt8] = []
+        do throws(CompressionError) {
+            try compressor.finish(page.span, appendingTo: &packed)
+        } catch { throw WriteError(error) }
+        let start = ThriftValue.structure([
+            1: .int32(type), 2: .int32(page.count), 3: .int32(packed.count), id: header,
+        ]).encoded
+        bytes += start
+        bytes += packed
+        unpackedSize += start.count + page.count
     }
 
     // MARK: Data
@@ -106,6 +119,9 @@ struct ParquetPages {
 
     // MARK: Description
 
+    /// The number of Zstandard among the compressions.
+    private static let zstd = 6
+
     /// Describes the pages, which begin at an offset of the file.
     func description(at start: Int) -> ThriftValue {
         let encodings: [Encoding] = [.plain, .runs] + (dictionary == nil ? [] : [.dictionary])
@@ -113,9 +129,9 @@ struct ParquetPages {
             1: .int32(column.form.type),
             2: .list(encodings.map { .int32($0.rawValue) }),
             3: .list(column.path.map(ThriftValue.text)),
-            4: .int32(0),
+            4: .int32(Self.zstd),
             5: .int64(cells.definitions.count),
-            6: .int64(bytes.count),
+            6: .int64(unpackedSize),
             7: .int64(bytes.count),
             9: .int64(start + sizeOfDictionary),
             11: dictionary == nil ? nil : .int64(start),

@@ -1,3 +1,4 @@
+internal import KithCompressionBinding
 internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
@@ -12,30 +13,29 @@ struct ParquetTable: KindTable, ~Copyable {
     private let vocabulary: String
     private let columns: [ParquetColumn]
     private var sink: ByteSink
+    private var compressor: ZstdCompressor
     /// The rows of the open group.
     private var cells: [Column]
     private var places: [SourceSpan?] = []
     private var rows = 0
     private var groups: [ThriftValue] = []
-    private var unfit: [UnfitCells?]
+    private var unfit: UnfitCells
     /// For each column, whether all its times are in UTC; `nil` until there are some.
     private var areInUTC: [Bool?]
-
-    /// The values of a column that are null here, because they are not of its form.
-    private struct UnfitCells {
-        let count: Int
-        let first: SourceSpan?
-    }
 
     init(
         _ kind: Kind, _ selection: RowSelection, of vocabulary: String,
         _ sink: consuming ByteSink
-    ) {
+    ) throws(WriteError) {
+        do throws(CompressionError) {
+            // Higher levels are slower by far and save little.
+            compressor = try ZstdCompressor(level: 1, hasChecksum: false)
+        } catch { throw WriteError(error) }
         self.kind = kind
         self.vocabulary = vocabulary
         columns = selection.fields(of: kind).map { ParquetColumn($0, of: kind) }
         cells = columns.map { Column($0.field) }
-        unfit = columns.map { _ in nil }
+        unfit = UnfitCells(kind)
         areInUTC = columns.map { _ in nil }
         self.sink = sink
         self.sink.append(text: Self.magic)
@@ -57,29 +57,31 @@ struct ParquetTable: KindTable, ~Copyable {
         guard !places.isEmpty else { return }
         let start = sink.count
         var chunks: [ThriftValue] = []
-        for place in columns.indices { chunks.append(try endColumn(place)) }
-        let size = ThriftValue.int64(sink.count - start)
+        var unpackedSize = 0
+        for place in columns.indices { chunks.append(try endColumn(place, &unpackedSize)) }
         groups.append(
             .structure([
-                1: .list(chunks), 2: size, 3: .int64(places.count), 5: .int64(start), 6: size,
+                1: .list(chunks), 2: .int64(unpackedSize), 3: .int64(places.count),
+                5: .int64(start), 6: .int64(sink.count - start),
             ]))
         places.removeAll(keepingCapacity: true)
     }
 
-    private mutating func endColumn(_ place: Int) throws(WriteError) -> ThriftValue {
+    /// Writes the pages of a column; returns their description and adds their size before compression.
+    private mutating func endColumn(
+        _ place: Int, _ unpackedSize: inout Int
+    ) throws(WriteError) -> ThriftValue {
         let column = columns[place]
         let texts = cells[place]
         let cells = ParquetCells(texts, of: column)
         if let first = cells.unfit.first {
-            let known = unfit[place]
-            unfit[place] = UnfitCells(
-                count: (known?.count ?? 0) + cells.unfit.count, first: known?.first ?? places[first]
-            )
+            unfit.note(cells.unfit.count, of: column.index, at: places[first])
         }
         if column.form == .timestamp, !cells.numbers.isEmpty {
             areInUTC[place] = (areInUTC[place] ?? true) && cells.areAllInUTC
         }
-        let pages = try ParquetPages(texts, cells, of: column)
+        let pages = try ParquetPages(texts, cells, of: column, &compressor)
+        unpackedSize += pages.unpackedSize
         let chunk = pages.description(at: sink.count)
         sink.append(pages.bytes)
         try sink.passOnIfFull()
@@ -98,7 +100,7 @@ struct ParquetTable: KindTable, ~Copyable {
         size.append(footer.count, 4)
         sink.append(size)
         sink.append(text: Self.magic)
-        let (kind, rows, findings) = (kind, rows, findings)
+        let (kind, rows, findings) = (kind, rows, unfit.findings)
         return KindFile(kind: kind, rows: rows, written: try sink.finish(), findings: findings)
     }
 
@@ -119,19 +121,5 @@ struct ParquetTable: KindTable, ~Copyable {
             6: .text("kith"),
             7: .list(columns.map { _ in .mark(1) }),
         ])
-    }
-
-    private var findings: [Finding] {
-        columns.indices.compactMap { place in
-            guard let found = unfit[place] else { return nil }
-            let column = columns[place]
-            let isOne = found.count == 1
-            return WritingRules.leftOut.finding(
-                """
-                \(isOne ? "1 value" : "\(found.count) values") of \(kind.name).\(column.field.name) \
-                \(isOne ? "is" : "are") left out: \(isOne ? "it is" : "they are") no \
-                \(column.form.noun)\(isOne ? "" : "s")
-                """, at: found.first)
-        }
     }
 }

@@ -1,4 +1,4 @@
-internal import KithInflateBinding
+internal import KithCompressionBinding
 internal import KithSystemBinding
 
 /// A member of a zip being written; several may be open at a time.
@@ -26,7 +26,7 @@ final class ZipMember {
         self.zip = zip
         member = ZipEntry(name: Array(name.utf8), isStored: isStored)
         if isStored { return }
-        do throws(InflateError) { deflater = try Deflater() } catch {
+        do throws(CompressionError) { deflater = try Deflater() } catch {
             throw WriteError(.unwritable, error.message, cause: error)
         }
     }

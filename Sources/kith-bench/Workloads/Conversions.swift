@@ -36,12 +36,25 @@ extension Workload {
         conversion(.forum, .ndjson, .forumFolder(pages: sizes.pages), name: "forum-folder")
     }
 
+    /// Returns conversions to compressed lines, which show the cost of compression.
+    static func packed(_ sizes: Sizes) -> [Workload] {
+        Packing.allCases.map { packing in
+            conversion(
+                .monica, .ndjson, .monica(contacts: sizes.contacts), packing: packing,
+                name: "monica-ndjson-\(packing.rawValue)")
+        }
+    }
+
     private static func conversion(
-        _ reader: ReaderFormat, _ writer: WriterFormat, _ input: Input, name: String? = nil
+        _ reader: ReaderFormat, _ writer: WriterFormat, _ input: Input, packing: Packing? = nil,
+        name: String? = nil
     ) -> Workload {
         let name = name ?? "\(reader.name)-\(writer.name)"
-        let output = isFolder(writer) ? "out/" : "out.\(writer.fileExtensions.first ?? "out")"
-        let check = RowCheck(writer, reader: reader)
+        let ending = writer.fileExtensions.first ?? "out"
+        let output =
+            isFolder(writer)
+            ? "out/" : "out.\(ending)" + (packing.map { ".\($0.rawValue)" } ?? "")
+        let check = RowCheck(writer, reader: reader, packing)
         return Workload(
             name: name, input: input,
             work: .kith(
@@ -56,10 +69,10 @@ extension Workload {
             peers: Peer.conversions[name] ?? [])
     }
 
-    /// Whether a format is measured by writing a folder; people are written to one file.
+    /// Whether a format is measured by writing a folder; people, and lines of all kinds, are written to one file.
     private static func isFolder(_ writer: WriterFormat) -> Bool {
         if case .entities(.people) = writer.takes { return false }
-        return writer.shapes.contains(.files)
+        return writer.shapes.contains(.files) && !writer.splits
     }
 
     /// Options that some readers require.

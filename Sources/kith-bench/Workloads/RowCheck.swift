@@ -5,13 +5,12 @@ import KithWriters
 /// Verifies the number of rows in an output by simple counting, without a parser.
 struct RowCheck: Sendable {
     private let format: String
-    private let isFolder: Bool
     /// Whether the generator counts all rows of the input.
     private let areAllCounted: Bool
 
-    init(_ format: WriterFormat, reader: ReaderFormat) {
-        self.format = format.name
-        isFolder = format.shapes.contains(.files)
+    /// Creates the check of a format; of compressed output only the presence is checked.
+    init(_ format: WriterFormat, reader: ReaderFormat, _ packing: Packing? = nil) {
+        self.format = packing?.rawValue ?? format.name
         areAllCounted = reader.name != "forum"
     }
 

@@ -168,6 +168,27 @@ struct ParquetReadBackTests {
                 """)
     }
 
+    @Test("pages are compressed, and duckdb reads them")
+    func duckdb() throws {
+        guard Python.has("duckdb") else { return Python.skip("duckdb") }
+        let rows = (0..<5000).map {
+            #"{"kind":"word","key":null,"attributes":{"value":"word \#($0)"},"links":{}}"# + "\n"
+        }
+        let output = try read(
+            rows.joined(), kind: "word",
+            """
+            import duckdb, os
+            column = file.metadata.row_group(0).column(0)
+            print(column.compression, column.total_compressed_size < column.total_uncompressed_size / 4,
+                file.metadata.row_group(0).total_byte_size == sum(file.metadata.row_group(0).column(n)
+                    .total_uncompressed_size for n in range(file.metadata.num_columns)))
+            print(duckdb.sql("select count(*), min(value), max(value) from 'a.parquet'").fetchall())
+            print(duckdb.sql("select value from 'a.parquet'").fetchall()
+                == [(f"word {n}",) for n in range(5000)])
+            """)
+        #expect(output == "ZSTD True True\n[(5000, 'word 0', 'word 999')]\nTrue\n")
+    }
+
     @Test("a row group ends after eight megabytes, whatever the batches")
     func rowGroups() throws {
         guard Python.has("pyarrow") else { return Python.skip("pyarrow") }

@@ -1,8 +1,8 @@
 import KithCZlib
 
-/// Compresses data as raw deflate, piece by piece.
+/// Compresses data as deflate, piece by piece.
 ///
-/// Owns zlib's handle. Equal data gives equal bytes.
+/// Owns zlib's handle. Equal data gives equal bytes: a gzip header tells neither a time nor a name.
 @safe package struct Deflater: ~Copyable {
     // On the heap: zlib keeps a pointer to its own stream.
     private let stream: UnsafeMutablePointer<z_stream>
@@ -11,16 +11,16 @@ import KithCZlib
 
     /// Starts before the first byte.
     ///
-    /// - Throws: ``InflateError`` if memory is short.
-    package init() throws(InflateError) {
+    /// - Throws: ``CompressionError`` if memory is short.
+    package init(_ wrapping: Inflater.Wrapping = .none) throws(CompressionError) {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         let status = unsafe deflateInit2_(
-            stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, Inflater.Wrapping.none.rawValue, 8,
+            stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, wrapping.rawValue, 8,
             Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         guard status == Z_OK else {
             unsafe stream.deallocate()
-            throw InflateError(message: "out of memory")
+            throw CompressionError(message: "out of memory")
         }
         unsafe self.stream = stream
     }

@@ -1,7 +1,7 @@
 import KithTestSupport
 import Testing
 
-@testable import KithInflateBinding
+@testable import KithCompressionBinding
 
 struct DeflaterTests {
     @Test("data is the same after both ways, in pieces of any size", arguments: [1, 7, 100_000])
@@ -31,5 +31,16 @@ struct DeflaterTests {
         deflater.finish(appendingTo: &packed)
         #expect(packed == [3, 0])
         #expect(CRC32().value == 0)
+    }
+
+    @Test("a gzip tells neither a time nor a name")
+    func gzip() throws {
+        let text = Array("one page".utf8)
+        var packed: [UInt8] = []
+        var deflater = try Deflater(.gzip)
+        deflater.deflate(text.span, appendingTo: &packed)
+        deflater.finish(appendingTo: &packed)
+        #expect(packed.prefix(10) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])
+        #expect(packed == (try ArchiveBuilder.deflate(text)))
     }
 }

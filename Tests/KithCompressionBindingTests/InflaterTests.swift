@@ -1,7 +1,7 @@
 import KithTestSupport
 import Testing
 
-@testable import KithInflateBinding
+@testable import KithCompressionBinding
 
 struct InflaterTests {
     static let text = Array(String(repeating: "one page of a thread, ", count: 1000).utf8)
@@ -25,7 +25,7 @@ struct InflaterTests {
         packed[packed.count - 6] ^= 1
         var output: [UInt8] = []
         var inflater = try Inflater(.gzip)
-        #expect(throws: InflateError(message: "incorrect data check")) {
+        #expect(throws: CompressionError(message: "incorrect data check")) {
             try inflater.inflate(packed[...], upTo: 1 << 20, appendingTo: &output)
         }
         #expect(output == Self.text)
@@ -36,7 +36,7 @@ struct InflaterTests {
         let garbage: [UInt8] = [1, 2, 3, 4]
         var output: [UInt8] = []
         var inflater = try Inflater(.gzip)
-        #expect(throws: InflateError(message: "incorrect header check")) {
+        #expect(throws: CompressionError(message: "incorrect header check")) {
             try inflater.inflate(garbage[...], upTo: 10, appendingTo: &output)
         }
     }

@@ -27,14 +27,14 @@ import KithCZlib
 
     /// Starts before a header.
     ///
-    /// - Throws: ``InflateError`` if memory is short.
-    package init(_ wrapping: Wrapping) throws(InflateError) {
+    /// - Throws: ``CompressionError`` if memory is short.
+    package init(_ wrapping: Wrapping) throws(CompressionError) {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         let size = unsafe Int32(MemoryLayout<z_stream>.size)
         guard unsafe inflateInit2_(stream, wrapping.rawValue, ZLIB_VERSION, size) == Z_OK else {
             unsafe stream.deallocate()
-            throw InflateError(message: "out of memory")
+            throw CompressionError(message: "out of memory")
         }
         unsafe self.stream = stream
     }
@@ -53,10 +53,10 @@ import KithCZlib
     ///
     /// Bytes decompressed before a failure are appended too.
     ///
-    /// - Throws: ``InflateError`` if the data is damaged.
+    /// - Throws: ``CompressionError`` if the data is damaged.
     package mutating func inflate(
         _ input: ArraySlice<UInt8>, upTo count: Int, appendingTo output: inout [UInt8]
-    ) throws(InflateError) -> Step {
+    ) throws(CompressionError) -> Step {
         let room = min(max(count, 0), Int(Int32.max))
         let given = min(input.count, Int(Int32.max))
         var status: Int32 = Z_OK
@@ -83,9 +83,9 @@ import KithCZlib
         // Without input or output space there is no progress, which is not an error.
         case Z_OK, Z_BUF_ERROR: return Step(consumed: consumed, isAtEnd: false)
         case Z_STREAM_END: return Step(consumed: consumed, isAtEnd: true)
-        case Z_NEED_DICT: throw InflateError(message: "a dictionary is needed")
-        case Z_MEM_ERROR: throw InflateError(message: "out of memory")
-        default: throw InflateError(message: text)
+        case Z_NEED_DICT: throw CompressionError(message: "a dictionary is needed")
+        case Z_MEM_ERROR: throw CompressionError(message: "out of memory")
+        default: throw CompressionError(message: text)
         }
     }
 
