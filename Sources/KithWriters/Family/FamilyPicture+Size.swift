@@ -12,24 +12,27 @@ extension FamilyPicture {
     enum LegendRow {
         case line(Legend.Entry)
         case box(NodeLook.Shape)
+        case died
         case secondPlace
 
         var text: String {
             switch self {
             case .line(let entry): String(entry.text) + "  \(entry.count)"
             case .box(let shape): shape.meaning
+            case .died: "died"
             case .secondPlace: "second place of the person with the same number"
             }
         }
     }
 
-    /// The rows of the legend: kinds of lines, shapes of boxes, then second places.
+    /// The rows of the legend: kinds of lines, shapes of boxes, the dead, then second places.
     var legendRows: [LegendRow] {
         guard options.showsLegend else { return [] }
         let isMarked = people.marks.contains { $0 != nil }
         let shapes = Set(looks.compactMap(\.shape))
         return legend.shown.map { .line($0) }
             + NodeLook.Shape.allCases.filter { shapes.contains($0) }.map { .box($0) }
+            + (looks.contains { $0.isDead } ? [.died] : [])
             + (isMarked ? [.secondPlace] : [])
     }
 

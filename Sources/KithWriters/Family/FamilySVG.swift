@@ -318,6 +318,9 @@ struct FamilySVG {
             case .box(let shape):
                 addRim(Point(x: 17, y: y), (34, 12), shape, class: "box", fill: Self.fill)
                 out.add("/>")
+            case .died:
+                addRim(Point(x: 17, y: y), (34, 12), nil, class: "box dead", fill: Self.deadFill)
+                out.add("/>")
             case .secondPlace:
                 addRim(Point(x: 17, y: y), (34, 12), nil, class: "box second", fill: Self.paper)
                 out.add(" stroke-dasharray=\"4 3\"/>")
