@@ -269,7 +269,9 @@ struct FamilySVG {
     ) {
         let (left, top) = (center.x - size.width / 2, center.y - size.height / 2)
         if shape == .cut {
-            let (right, end, cut) = (left + size.width, top + size.height, size.height / 4)
+            let (right, end, cut) = (
+                left + size.width, top + size.height, max(5, size.height / 4)
+            )
             out.add("<path class=\"\(name)\" d=\"")
             add([
                 Point(x: left + cut, y: top), Point(x: right - cut, y: top),
