@@ -62,13 +62,14 @@ struct DOTDrawing {
             out.add(", tooltip=")
             out.add(tooltip: text)
         }
-        if isSecond {
-            out.add(", style=\"rounded,dashed\"")
-        } else if look.isUnresolved {
-            out.add(", style=\"rounded,dotted\", fontcolor=\"#66707A\"")
-        } else if look.isPartial {
-            out.add(", style=\"rounded,filled,dashed\"")
+        let corners = look.shape.map(\.dotStyle) ?? "rounded"
+        let rim =
+            isSecond
+            ? "dashed" : look.isUnresolved ? "dotted" : look.isPartial ? "filled,dashed" : "filled"
+        if rim != "filled" || corners != "rounded" {
+            out.add(", style=\"\([corners, rim].compactMap(\.self).joined(separator: ","))\"")
         }
+        if look.isUnresolved, !isSecond { out.add(", fontcolor=\"#66707A\"") }
         let kind = graph.view.nodes.firstIndex { $0.kind == graph.nodes[node].kind } ?? 0
         if look.isDead, !isSecond {
             out.add(", fillcolor=\"\(NodeLook.deadFill)\"")

@@ -10,6 +10,15 @@ struct NodeLook {
     /// Whether little is known about the entity.
     let isPartial: Bool
     let isUnresolved: Bool
+    /// The shape of the box; `nil` if shapes mean nothing in the picture.
+    var shape: Shape?
+
+    /// The shape of a box.
+    enum Shape: CaseIterable {
+        case square
+        case round
+        case cut
+    }
 
     static let fontSize = 11.0
     /// The fill of the boxes of dead people.

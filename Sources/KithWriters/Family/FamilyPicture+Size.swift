@@ -8,17 +8,37 @@ extension FamilyPicture {
     /// The smallest text that can be read on paper, in points.
     private static let smallestText = 6.0
 
-    /// The texts of the legend's rows: kinds of lines, then second places.
-    var legendTexts: [String] {
+    /// A row of the legend: a sign and what it means.
+    enum LegendRow {
+        case line(Legend.Entry)
+        case box(NodeLook.Shape)
+        case died
+        case secondPlace
+
+        var text: String {
+            switch self {
+            case .line(let entry): String(entry.text) + "  \(entry.count)"
+            case .box(let shape): shape.meaning
+            case .died: "died"
+            case .secondPlace: "second place of the person with the same number"
+            }
+        }
+    }
+
+    /// The rows of the legend: kinds of lines, shapes of boxes, the dead, then second places.
+    var legendRows: [LegendRow] {
         guard options.showsLegend else { return [] }
         let isMarked = people.marks.contains { $0 != nil }
-        return legend.shown.map { String($0.text) + "  \($0.count)" }
-            + (isMarked ? ["second place of the person with the same number"] : [])
+        let shapes = Set(looks.compactMap(\.shape))
+        return legend.shown.map { .line($0) }
+            + NodeLook.Shape.allCases.filter { shapes.contains($0) }.map { .box($0) }
+            + (looks.contains { $0.isDead } ? [.died] : [])
+            + (isMarked ? [.secondPlace] : [])
     }
 
     /// The size of the whole picture, before it is scaled.
     var size: (width: Double, height: Double) {
-        let texts = legendTexts
+        let texts = legendRows.map(\.text)
         let legend = texts.isEmpty ? 0 : Double(texts.count) * Self.legendRow + 16
         let widest = texts.map { 44 + DrawnText.width($0, size: 11) }.max() ?? 0
         return (

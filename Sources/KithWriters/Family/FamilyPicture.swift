@@ -83,9 +83,10 @@ struct FamilyPicture {
     private static func looks(
         _ graph: Graph, _ people: FamilyPeople, _ dates: FamilyDates, _ orientation: Orientation
     ) -> [NodeLook] {
-        let looks = NodeLooks(graph)
+        let (looks, shapes) = (NodeLooks(graph), FamilyShapes(graph).of)
         return people.units.personAt.enumerated().map { place, person in
             var look = looks.look(person, width: orientation == .topDown ? 24 : 40)
+            look.shape = shapes[person]
             let isSecond = place >= people.ranks.count
             let mark = people.marks[person].map { isSecond ? "→ \($0)" : "\($0)" }
             let years = dates.years[person] ?? (look.isDead ? "died" : nil)

@@ -237,27 +237,15 @@ struct FamilySVG {
         out.add(xml: sentence)
         out.add("\"><title>")
         out.add(xml: sentence)
-        out.add("</title><rect class=\"box")
-        let isSecond = picture.isSecond(place)
-        if isSecond || look.isUnresolved {
-            out.add(" second")
-        } else if look.isDead {
-            out.add(" dead")
-        }
-        out.add("\" x=\"")
-        out.add(center.x - size.width / 2)
-        out.add("\" y=\"")
-        out.add(center.y - size.height / 2)
-        out.add("\" width=\"")
-        out.add(size.width)
-        out.add("\" height=\"")
-        out.add(size.height)
-        let fill =
-            isSecond || look.isUnresolved ? Self.paper : look.isDead ? Self.deadFill : Self.fill
-        out.add("\" rx=\"6\" fill=\"\(fill)\" stroke=\"\(Self.rim)\"")
+        out.add("</title>")
+        let isHollow = picture.isSecond(place) || look.isUnresolved
+        addRim(
+            center, size, look.shape,
+            class: isHollow ? "box second" : look.isDead ? "box dead" : "box",
+            fill: isHollow ? Self.paper : look.isDead ? Self.deadFill : Self.fill)
         if look.isUnresolved {
             out.add(" stroke-dasharray=\"1.5 3\"")
-        } else if isSecond || look.isPartial {
+        } else if picture.isSecond(place) || look.isPartial {
             out.add(" stroke-dasharray=\"4 3\"")
         }
         out.add("/>")
@@ -274,34 +262,75 @@ struct FamilySVG {
         out.add(link == nil ? "</g>\n" : "</a>\n")
     }
 
+    /// Adds the rim of a box, without the end of the element.
+    private mutating func addRim(
+        _ center: Point, _ size: (width: Double, height: Double), _ shape: NodeLook.Shape?,
+        class name: String, fill: String
+    ) {
+        let (left, top) = (center.x - size.width / 2, center.y - size.height / 2)
+        if shape == .cut {
+            let (right, end, cut) = (
+                left + size.width, top + size.height, max(5, size.height / 4)
+            )
+            out.add("<path class=\"\(name)\" d=\"")
+            add([
+                Point(x: left + cut, y: top), Point(x: right - cut, y: top),
+                Point(x: right, y: top + cut), Point(x: right, y: end - cut),
+                Point(x: right - cut, y: end), Point(x: left + cut, y: end),
+                Point(x: left, y: end - cut), Point(x: left, y: top + cut),
+            ])
+            out.add("Z\"")
+        } else {
+            out.add("<rect class=\"\(name)\" x=\"")
+            out.add(left)
+            out.add("\" y=\"")
+            out.add(top)
+            out.add("\" width=\"")
+            out.add(size.width)
+            out.add("\" height=\"")
+            out.add(size.height)
+            out.add("\"")
+            if shape != .square {
+                out.add(" rx=\"")
+                out.add(shape == .round ? min(13, size.height / 2) : 6)
+                out.add("\"")
+            }
+        }
+        out.add(" fill=\"\(fill)\" stroke=\"\(Self.rim)\"")
+    }
+
     // MARK: Legend
 
     private mutating func addLegend() {
-        let texts = picture.legendTexts
-        guard !texts.isEmpty else { return }
+        let rows = picture.legendRows
+        guard !rows.isEmpty else { return }
         out.add("<g>\n")
-        let entries = picture.legend.shown
-        for (row, text) in texts.enumerated() {
-            let y = scene.end.y + 32 + Double(row) * FamilyPicture.legendRow
-            if row < entries.count {
+        for (index, row) in rows.enumerated() {
+            let y = scene.end.y + 32 + Double(index) * FamilyPicture.legendRow
+            switch row {
+            case .line(let entry):
                 out.add("<path")
                 addStroke(
-                    entries[row].style.flatMap { style in
+                    entry.style.flatMap { style in
                         picture.styles.all.firstIndex { $0.name == style.name }
                     })
                 out.add(" d=\"")
                 add([Point(x: 0, y: y), Point(x: 34, y: y)])
                 out.add("\"/>")
-            } else {
-                out.add("<rect class=\"box second\" width=\"34\" height=\"11\" y=\"")
-                out.add(y - 5.5)
-                out.add("\" rx=\"3\" fill=\"\(Self.paper)\" stroke=\"\(Self.rim)\"")
+            case .box(let shape):
+                addRim(Point(x: 17, y: y), (34, 12), shape, class: "box", fill: Self.fill)
+                out.add("/>")
+            case .died:
+                addRim(Point(x: 17, y: y), (34, 12), nil, class: "box dead", fill: Self.deadFill)
+                out.add("/>")
+            case .secondPlace:
+                addRim(Point(x: 17, y: y), (34, 12), nil, class: "box second", fill: Self.paper)
                 out.add(" stroke-dasharray=\"4 3\"/>")
             }
             out.add("<text x=\"42\" y=\"")
             out.add(y + 3.8)
             out.add("\">")
-            out.add(xml: text.unicodeScalars)
+            out.add(xml: row.text.unicodeScalars)
             out.add("</text>\n")
         }
         out.add("</g>\n")

@@ -90,10 +90,10 @@ struct DOTFormatTests {
         family.relate("c", "godfather", "d")
         #expect(
             try family.graph().dotLines() == #"""
-                n1 [label="Ann", width=0.64, height=0.38, pos="23,-20", x_key="a"]
-                n2 [label="Ben\ndied", fillcolor="#D9DEE2", width=0.64, height=0.56, \#
+                n1 [label="Ann", style="diagonals,filled", width=0.64, height=0.38, pos="23,-20", x_key="a"]
+                n2 [label="Ben\ndied", style="diagonals,filled", fillcolor="#D9DEE2", width=0.64, height=0.56, \#
                 pos="97,-20", x_key="b"]
-                n3 [label="Cleo", style="rounded,filled,dashed", width=0.64, height=0.38, \#
+                n3 [label="Cleo", style="diagonals,filled,dashed", width=0.64, height=0.38, \#
                 pos="60,-109.5", x_key="c"]
                 n4 [label="Dora", width=0.64, height=0.38, pos="171,-20", x_key="d"]
                 u1 [shape=point, width=0.05, label="", color="#D55E00", fillcolor="#D55E00", \#

@@ -38,7 +38,7 @@ struct FamilySVGTests {
                 "godparent", "Ann <&>", "1930–2010", "Cleo", "b. 1960", "Ben", "died", "Dan",
                 "d. 1999 · 1", "Dan", "d. 1999 · → 1", "Eve", "spouse  1", "ex-partner  1",
                 "parent → child  4", "godparent → godchild  1",
-                "second place of the person with the same number",
+                "died", "second place of the person with the same number",
             ])
     }
 
@@ -85,6 +85,73 @@ struct FamilySVGTests {
             try #require(DrawnColor(row.text)), try #require(DrawnColor(row.below))
         )
         #expect(text.contrast(to: below) >= 4.5)
+    }
+
+    /// Returns the colours of an SVG file that follow a text.
+    private func colorSet(_ svg: String, after text: String) -> Set<DrawnColor> {
+        Set(svg.split(separator: text).dropFirst().compactMap { DrawnColor(String($0.prefix(7))) })
+    }
+
+    @Test("every text of a picture has a contrast of at least 4.5, on paper and in the dark")
+    func contrasts() throws {
+        var family = InventedFamily.joined(60, seed: 3)
+        family.addFriends(20)
+        let svg = try svg(family.graph(view: "people"))
+        let style = try #require(svg.split(separator: "</style>").first)
+        let texts = svg.split(separator: "<text ").dropFirst()
+            .map { String($0.prefix { $0 != ">" }) }
+        let words = texts.map { colorSet($0, after: "fill=\"") }.reduce(into: Set()) {
+            $0.formUnion($1)
+        }
+        #expect(words.count >= 3)
+        for word in words { #expect(word.contrast(to: .white) >= 4.5) }
+        let boxes = colorSet(svg, after: "fill=\"").subtracting(words)
+            .filter { $0.contrast(to: .white) < 2 }
+        let text = try #require(DrawnColor("#1F2933"))
+        #expect(boxes.count >= 2)
+        for box in boxes { #expect(text.contrast(to: box) >= 4.5) }
+        // In the dark, text is light, and boxes are dark.
+        let dark = colorSet(String(style), after: "{ fill: ")
+        let light = dark.filter { $0.contrast(to: .night) >= 4.5 }
+        let grounds = dark.subtracting(light)
+        #expect(light.count >= 3 && grounds.count == 3)
+        let pale = try #require(DrawnColor("#E6EAEE"))
+        for ground in grounds { #expect(pale.contrast(to: ground) >= 4.5) }
+    }
+
+    @Test("men have square boxes, women round ones, others cut corners; a legend says so")
+    func shapes() throws {
+        var family = try FamilyBuilder()
+        family.person("Ann", gender: "female")
+        family.person("Ben", gender: "male")
+        family.person("Cleo", gender: "other")
+        family.person("Dan")
+        let graph = try family.graph("people")
+        let svg = try svg(graph)
+        let rims = svg.split(separator: "\n").filter { $0.contains("id=\"p") }.map { line in
+            line.contains("<path class=\"box\"")
+                ? "cut" : line.contains(" rx=\"13\"") ? "round" : "square"
+        }
+        #expect(rims == ["round", "square", "cut", "cut"])
+        #expect(
+            Graphviz.texts(svg) == [
+                "Ann", "Ben", "Cleo", "Dan", "man", "woman", "another gender, or not known",
+            ])
+        let dot = String(decoding: try graph.dot(), as: UTF8.self)
+        let styles = dot.split(separator: "\n").filter {
+            $0.hasPrefix("  n") && $0.contains("label")
+        }
+        .map { line in
+            ["diagonals,filled", "\"filled\""].first { line.contains($0) } ?? "rounded"
+        }
+        #expect(styles == ["rounded", "\"filled\"", "diagonals,filled", "diagonals,filled"])
+    }
+
+    @Test("shapes mean nothing if nobody's gender is known")
+    func noShapes() throws {
+        let svg = try svg(family())
+        #expect(svg.contains(" rx=\"6\"") && !svg.contains(" rx=\"13\""))
+        #expect(!Graphviz.texts(svg).contains("woman"))
     }
 
     @Test("colours are moved towards black or white until they can be read")
