@@ -155,9 +155,9 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         let links = links
         rules.base = names.base
         rules.target = { links.target(of: $0, from: thread) }
-        if media != nil {
+        if let stored = media?.stored {
             rules.picture = { address in
-                EmbeddedPicture(address).map { Array("../\($0.name)".utf8) }
+                EmbeddedPicture(address, stored: stored).map { Array("../\($0.name)".utf8) }
             }
         }
         return rules
