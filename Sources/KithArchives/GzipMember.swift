@@ -1,5 +1,5 @@
-internal import KithDiagnostics
 private import KithCompressionBinding
+internal import KithDiagnostics
 internal import KithSourceText
 private import KithSystemBinding
 

@@ -1,12 +1,17 @@
 internal import KithSourceText
 
 /// The files among the inputs, found by the paths that rows give them.
+///
+/// Files in no known format count too, such as the pictures beside a saved page.
 struct InputFiles: Sendable {
     /// The files by the last parts of their paths.
     private var files: [String: [ByteSource]] = [:]
 
-    init(_ jobs: [InputJob]) {
-        for source in jobs.flatMap(\.sources) where source.isFile {
+    init() {}
+
+    init(_ inputs: InputPlan) {
+        let sources = inputs.jobs.flatMap(\.sources) + inputs.leftOut.map(\.source)
+        for source in sources where source.isFile {
             let path = source.pathInFolder ?? source.name
             guard let name = path.split(separator: "/").last else { continue }
             files[String(name), default: []].append(source)

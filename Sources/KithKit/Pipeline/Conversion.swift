@@ -65,7 +65,7 @@ package struct Conversion: Sendable {
         let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
         summary = try await Self.write(
             &sequence, &sources, filter, anonymiser,
-            to: try output.writer(of: sequence.vocabulary, InputFiles(inputs.jobs)))
+            to: try output.writer(of: sequence.vocabulary, InputFiles(inputs)))
         findings = sequence.findings + summary.findings
     }
 
@@ -76,7 +76,7 @@ package struct Conversion: Sendable {
         try output.requireRows()
         return try write(
             batches, CanonicalTimes(vocabulary),
-            to: try output.writer(of: vocabulary, InputFiles([])))
+            to: try output.writer(of: vocabulary, InputFiles()))
     }
 
     // Generic, because the compiler cannot consume a noncopyable existential.

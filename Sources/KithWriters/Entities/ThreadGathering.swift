@@ -44,7 +44,7 @@ struct ThreadGathering: Writer, ~Copyable {
 extension WriterFormat {
     /// Returns the talk of a vocabulary, still without rows.
     ///
-    /// - Throws: ``WriteError`` if the vocabulary has no threads with messages, or only one kind is wanted.
+    /// - Throws: ``WriteError`` if the vocabulary has no messages, or only one kind is wanted.
     func emptyTalk(_ context: WriteContext) throws(WriteError) -> TalkBuilder {
         guard let talk = TalkBuilder(context.vocabulary, keepsSecrets: context.keepsSecrets) else {
             throw WriteError(

@@ -42,6 +42,10 @@ struct HTMLThreads: ThreadPages {
         sink.append(text: ">\n<header><b>")
         sink.appendName(post.author)
         sink.append(text: "</b>")
+        if let recipient = post.recipient {
+            sink.append(text: " to ")
+            sink.appendName(recipient)
+        }
         if !post.record[.at].isEmpty {
             sink.append(text: " ")
             append(moment: post.record[.at], to: &sink)
@@ -51,6 +55,11 @@ struct HTMLThreads: ThreadPages {
         sink.append(text: "#")
         sink.append(escaped: post.number)
         sink.append(text: post.anchor == nil ? "</header>\n" : "</a></header>\n")
+        if !post.subject.isEmpty {
+            sink.append(text: "<h2>")
+            sink.appendName(post.subject)
+            sink.append(text: "</h2>\n")
+        }
         if let note = post.note {
             sink.append(text: "<p class=\"note\">\(note)</p>\n")
         } else {

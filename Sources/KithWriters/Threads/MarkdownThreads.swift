@@ -35,6 +35,10 @@ struct MarkdownThreads: ThreadPages {
         sink.append(text: "**")
         append(post.author, to: &sink)
         sink.append(text: "**")
+        if let recipient = post.recipient {
+            sink.append(text: " to ")
+            append(recipient, to: &sink)
+        }
         if !post.record[.at].isEmpty {
             sink.append(text: " · ")
             append(PostHead.moment(post.record[.at]).shown, to: &sink)
@@ -45,6 +49,11 @@ struct MarkdownThreads: ThreadPages {
         append(post.number, to: &sink)
         if let anchor = post.anchor { sink.append(text: "](#\(anchor))") }
         sink.append(text: "\n")
+        if !post.subject.isEmpty {
+            sink.append(text: "\n## ")
+            append(post.subject, to: &sink)
+            sink.append(text: "\n")
+        }
         if let note = post.note {
             sink.append(text: "\n*\(note)*\n")
         } else {

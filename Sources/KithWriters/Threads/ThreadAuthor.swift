@@ -23,6 +23,15 @@ extension ThreadNames {
         }
     }
 
+    /// Returns to whom a message of a thread is addressed, or `nil` if the source does not say.
+    func recipient(
+        of message: MessageRecord, by author: ThreadAuthor, in thread: NamedEntity
+    ) -> ThreadAuthor? {
+        if let recipient = message.recipient { return .person(recipient) }
+        guard let person = thread.person else { return nil }
+        return author == .person(person) ? .owner : .person(person)
+    }
+
     /// Returns what pages call an author.
     func name(of author: ThreadAuthor) -> [UInt8] {
         switch author {

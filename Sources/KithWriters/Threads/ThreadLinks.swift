@@ -21,15 +21,20 @@ struct ThreadLinks: Sendable {
     ///
     /// `files` is empty if everything is in a single file.
     init(_ talk: borrowing Talk, _ names: ThreadNames, files: [String], ending: String) {
-        messageForms = talk.kinds.messages.flatMap(\.addresses)
+        let linked = talk.kinds.messages.first { !$0.addresses.isEmpty }
+        messageForms = linked?.addresses ?? []
         threadForms = talk.kinds.threads.flatMap(\.addresses)
         let entries = talk.entries
-        let known = entries.filter { $0.key > 0 }.sorted {
+        let known = entries.filter { $0.key > 0 && $0.kind == linked?.index }.sorted {
             ($0.key, $0.thread) < ($1.key, $1.thread)
         }
         keys = known.map(\.key)
         threads = known.map(\.thread)
-        let written: Set<Int> = files.isEmpty ? [] : Set(entries.map(\.thread))
+        let threadKinds = Set(talk.kinds.threads.map(\.index))
+        let written: Set<Int> =
+            files.isEmpty
+            ? []
+            : Set(entries.map(\.thread)).filter { threadKinds.contains(names.threads[$0].kind) }
         numbers = Dictionary(
             written.map { (names.threads.all[$0].key, $0) },
             uniquingKeysWith: { first, _ in first }

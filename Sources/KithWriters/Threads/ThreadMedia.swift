@@ -4,20 +4,37 @@ internal import KithMarkup
 internal import KithModel
 internal import KithSourceText
 
-/// A picture that stands in a text as a data URL.
+/// A picture in a text: a data URL, or a file that a browser saved in the folder of its page.
 struct EmbeddedPicture {
     /// Its bytes.
     let bytes: [UInt8]
     /// The path of its file, which is made of its content.
     let name: String
 
-    /// Reads an address; `nil` unless it is a data URL with a JPEG, PNG, GIF or WebP picture.
-    init?(_ address: ArraySlice<UInt8>) {
-        guard let file = EncodedFile(address.trimmed { $0 <= 0x20 }), !file.mediaType.isEmpty,
-            let bytes = file.decoded(), let ending = Self.ending(bytes)
+    /// Reads an address; `nil` unless it leads to a JPEG, PNG, GIF or WebP picture that the input holds.
+    init?(_ address: ArraySlice<UInt8>, stored: StoredMedia) {
+        let address = address.trimmed { $0 <= 0x20 }
+        guard let bytes = Self.embedded(address) ?? Self.path(address).flatMap({ stored($0[...]) }),
+            let ending = Self.ending(bytes)
         else { return nil }
         self.bytes = bytes
         name = "media/\(ThreadMedia.digest(bytes)).\(ending)"
+    }
+
+    /// Returns the bytes in a data URL.
+    private static func embedded(_ address: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let file = EncodedFile(address), !file.mediaType.isEmpty else { return nil }
+        return file.decoded()
+    }
+
+    /// Returns the path in a relative address of a file in a folder beside the page; `nil` for other addresses.
+    private static func path(_ address: ArraySlice<UInt8>) -> [UInt8]? {
+        let slash = UInt8(ascii: "/")
+        guard address.first != slash, address.contains(slash),
+            !address.contains(where: { ":?#".utf8.contains($0) }),
+            let path = PercentEncoding.decoded(address)
+        else { return nil }
+        return Array(path.starts(with: "./".utf8) ? path.dropFirst(2) : path[...])
     }
 
     /// Returns the extension of a picture, told by its first bytes.
@@ -37,7 +54,8 @@ struct ThreadMedia {
     /// Findings about files that cannot be written.
     private(set) var findings: [Finding] = []
     private var names: Set<String> = []
-    private let stored: StoredMedia
+    /// Returns the files among the inputs.
+    let stored: StoredMedia
 
     init(stored: @escaping StoredMedia) { self.stored = stored }
 
@@ -48,7 +66,7 @@ struct ThreadMedia {
         for index in tree.inside(tree.root) {
             let node = HTMLNode(index: index)
             guard tree.isElement(node, .img), let address = tree.attribute(.src, of: node),
-                let picture = EmbeddedPicture(address)
+                let picture = EmbeddedPicture(address, stored: stored)
             else { continue }
             try write(picture.bytes, to: picture.name, output)
         }

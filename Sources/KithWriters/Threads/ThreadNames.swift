@@ -12,10 +12,12 @@ struct ThreadNames {
 
     /// The name of one message, such as "post".
     let message: String
+    /// For each kind of threads, the name of one message in them.
+    private let messages: [String?]
     /// The names of the vocabulary's kinds.
     private let kinds: [String]
-    private let firstThread: String
-    private let firstPlace: String?
+    /// For each kind of threads, the name of a place that they stand in, if they stand in places.
+    private let placeNames: [String?]
 
     /// The maximum nesting depth of places; a deeper nesting is a cycle.
     private static let depthLimit = 20
@@ -23,10 +25,16 @@ struct ThreadNames {
     init(_ talk: borrowing Talk) {
         (places, people, threads) = (talk.places, talk.people, talk.threads)
         let vocabulary = talk.vocabulary
-        kinds = vocabulary.kinds.map(\.name)
+        kinds = vocabulary.kinds.map { String($0.name.map { $0 == "_" ? " " : $0 }) }
         message = talk.kinds.messages.first?.name ?? "message"
-        firstThread = talk.kinds.threads.first?.name ?? "thread"
-        firstPlace = talk.kinds.threads.flatMap { vocabulary.targets(.in, of: $0) }.first?.name
+        let (talkKinds, names) = (talk.kinds, kinds)
+        messages = vocabulary.kinds.map { kind in
+            talkKinds.message(in: kind.index).map { names[$0.index] }
+        }
+        placeNames = vocabulary.kinds.map { kind in
+            guard kind.meaning?.concept == .thread else { return nil }
+            return vocabulary.targets(.in, of: kind).first.map { names[$0.index] }
+        }
         let pages = talk.pages.map { Link($0[...]) }.filter { !$0.host.isEmpty }
         hosts = Set(pages.map { Array($0.host) })
         base = pages.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
@@ -48,7 +56,7 @@ struct ThreadNames {
 
     /// Returns the heading above threads without a place: "No forum", or "Conversations".
     func heading(ofKind kind: Int) -> [UInt8] {
-        if let firstPlace { return Array("No \(firstPlace)".utf8) }
+        if let place = placeNames[kind] { return Array("No \(place)".utf8) }
         return Array("\(capitalised(kinds[kind]))s".utf8)
     }
 
@@ -64,10 +72,14 @@ struct ThreadNames {
     func title(ofThread thread: Int) -> [UInt8] {
         let entity = threads[thread]
         if entity.key.isEmpty {
-            return Array("\(capitalised(message))s without a \(firstThread)".utf8)
+            let message = capitalised(message(in: entity))
+            return Array("\(message)s without a \(kinds[entity.kind])".utf8)
         }
         if !entity.name.isEmpty { return entity.name }
-        // Messages may stand with a person alone.
+        // Messages may stand in a place or with a person alone.
+        if let place = places.find(kind: entity.kind, entity.key[...]) {
+            return name(of: places[place])
+        }
         if let person = people.find(kind: entity.kind, entity.key[...]) {
             return name(of: people[person])
         }
@@ -76,7 +88,10 @@ struct ThreadNames {
         return name(of: people[person]) + day
     }
 
+    /// Returns the name of one message of a thread.
+    func message(in thread: NamedEntity) -> String { messages[thread.kind] ?? message }
+
     private func capitalised(_ name: String) -> String {
-        name.prefix(1).uppercased() + name.dropFirst().map { $0 == "_" ? " " : $0 }
+        name.prefix(1).uppercased() + name.dropFirst()
     }
 }

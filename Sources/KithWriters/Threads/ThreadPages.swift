@@ -82,6 +82,10 @@ struct PostHead {
     /// The anchor of the post; `nil` if an earlier post has the same one.
     let anchor: String?
     let author: [UInt8]
+    /// The name of the person to whom the post is addressed, if the source says so.
+    let recipient: [UInt8]?
+    /// The title of the post; empty if it has none, or that of its thread.
+    let subject: ArraySlice<UInt8>
     /// The text of a link to the post.
     let number: ArraySlice<UInt8>
     let record: MessageRecord

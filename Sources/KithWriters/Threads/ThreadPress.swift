@@ -89,12 +89,13 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
             WriteSummary.File(path: name, rows: rows, bytes: try sink.finish().bytes))
     }
 
-    /// Returns the file names of threads without extension; the kind tells threads of several kinds apart.
+    /// Returns the file names of threads without extension; all but those of the only kind of threads name their kind.
     private static func fileNames(_ talk: borrowing Talk) -> [String] {
-        let (kinds, isOneKind) = (talk.vocabulary.kinds, talk.kinds.targets.count == 1)
+        let (kinds, threads) = (talk.vocabulary.kinds, talk.kinds.threads)
         return talk.threads.all.map { thread in
             let name = PlainFileName.make(thread.key[...])
-            return isOneKind ? name : kinds[thread.kind].name + "-" + name
+            let isOnlyKind = threads.count == 1 && threads[0].index == thread.kind
+            return isOnlyKind ? name : kinds[thread.kind].name + "-" + name
         }
     }
 
@@ -115,11 +116,12 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
     ) throws(WriteError) {
         let thread = entries[range.lowerBound].thread
         let entity = names.threads[thread]
+        let title = names.title(ofThread: thread)
         pages.prepare(rules(forThread: thread))
         pages.begin(
             ThreadHead(
-                title: names.title(ofThread: thread), path: names.path(ofPlace: entity.place),
-                message: names.message, posts: range.count,
+                title: title, path: names.path(ofPlace: entity.place),
+                message: names.message(in: entity), posts: range.count,
                 declaredPosts: entity.declaredMessages, index: index),
             to: &sink)
         var anchors: Set<String> = []
@@ -135,6 +137,8 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
             let author = names.author(of: message, in: entity)
             let head = PostHead(
                 anchor: isFirst ? anchor : nil, author: names.name(of: author),
+                recipient: message.recipient.map { names.name(of: .person($0)) },
+                subject: message[.title].elementsEqual(title) ? [] : message[.title],
                 number: number(of: message, place - range.lowerBound + 1), record: message,
                 attachments: try attachments(of: message))
             facts[thread].note(author, at: message[.at])
@@ -151,9 +155,9 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         let links = links
         rules.base = names.base
         rules.target = { links.target(of: $0, from: thread) }
-        if media != nil {
+        if let stored = media?.stored {
             rules.picture = { address in
-                EmbeddedPicture(address).map { Array("../\($0.name)".utf8) }
+                EmbeddedPicture(address, stored: stored).map { Array("../\($0.name)".utf8) }
             }
         }
         return rules
@@ -201,7 +205,7 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
     /// Where the source has no numbers, posts are counted.
     private func number(of post: MessageRecord, _ count: Int) -> ArraySlice<UInt8> {
         if !post[.number].isEmpty { return post[.number] }
-        return talk.kinds.hasNumbers ? post[.key] : ArraySlice("\(count)".utf8)
+        return talk.kinds.hasNumbers(post.kind) ? post[.key] : ArraySlice("\(count)".utf8)
     }
 
     // MARK: The index
@@ -245,7 +249,8 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
             title: names.title(ofThread: thread),
             file: facts.messages > 0 ? "threads/\(files[thread])" : nil,
             count: ThreadHead.count(
-                facts.messages, of: names.threads[thread].declaredMessages, names.message),
+                facts.messages, of: names.threads[thread].declaredMessages,
+                names.message(in: names.threads[thread])),
             authors: facts.authors.map { names.name(of: $0) }, otherAuthors: facts.otherAuthors,
             days: facts.days)
     }

@@ -134,6 +134,47 @@ struct TalkBuilderTests {
             ])
     }
 
+    @Test("messages stand in threads, in places, or as threads of their own")
+    func homes() throws {
+        var talk = try talk(
+            """
+            note 4 {"at":"2024-01-02T00:00:00Z","plain":"b"} {"box":"in","to":"p"}
+            note 3 {"at":"2024-01-01T00:00:00Z","plain":"a"} {"box":"in"}
+            note 5 {"plain":"astray"} {}
+            poster x {"head":"Storm","plain":"c"}
+            poster y {"plain":"d"}
+            letter 1 {"plain":"e"} {}
+            """,
+            vocabulary: Self.vocabulary + """
+
+                  note:
+                    key: {name: id}
+                    is: message
+                    means: {in: box, to: to, at: at, text: plain}
+                    attributes: {at: {type: timestamp}, plain: {type: text}}
+                    links: {box: {to: box}, to: {to: pal}}
+                  poster:
+                    key: {name: id}
+                    is: message
+                    means: {at: at, title: head, text: plain}
+                    attributes: {at: {type: timestamp}, head: {type: text}, plain: {type: text}}
+                """)
+        var lines: [String] = []
+        for (place, entry) in talk.entries.enumerated() {
+            let thread = talk.threads[entry.thread]
+            let message = try talk.message(place)
+            let to = message.recipient.map { " to " + text(talk.people[$0].key) } ?? ""
+            lines.append(
+                "\(talk.vocabulary.kinds[thread.kind].name) \(text(thread.key)) \(text(thread.name)): "
+                    + text(message[.body]) + to)
+        }
+        #expect(
+            lines == [
+                "box in : a", "box in : b to p", "poster x Storm: c", "poster y : d",
+                "box  : astray", "chain  : e",
+            ])
+    }
+
     @Test("a vocabulary without messages has no talk")
     func none() throws { #expect(try TalkKinds(.builtIn("edges")) == nil) }
 

@@ -44,7 +44,8 @@ struct CaseReader: CustomTestStringConvertible, Sendable {
     private static let tables = readers(
         "tables",
         [
-            ("csv", .csv), ("csv", .tsv), ("csv", .excel), ("json", .ndjson), ("json", .json),
+            ("csv", .csv), ("csv", .tsv), ("csv", .excel), ("csv", .csvw), ("sqlite3", .sql),
+            ("re", .postgres), ("json", .ndjson), ("json", .json),
             ("pyarrow", .parquet),
         ])
 

@@ -83,11 +83,11 @@ struct WriterCaseTests {
 }
 
 extension WriterFormat {
-    /// Whether its cases are folders: not those of people and mail, which one file holds.
+    /// Whether its cases are folders: not those of formats of which one file can hold all kinds, people or messages.
     fileprivate var isFolder: Bool {
         switch takes {
         case .entities(.people): false
-        default: shapes.contains(.files) && name != "mbox"
+        default: shapes.contains(.files) && !["mbox", "ndjson"].contains(name)
         }
     }
 }

@@ -17,18 +17,19 @@ struct RowParts {
 
 /// The parts of rows of messages, looked up once for a batch.
 struct MessageParts {
-    let thread, author: PartValues
+    let thread, author, recipient, title: PartValues
     private let kind: Int
     private let keys: Texts
     private let mine, number, at, atRaw, edited, editedRaw, editor: PartValues
-    private let title, attachments, answers, html, text, markdown, hidden: PartValues
+    private let attachments, answers, html, text, markdown, hidden: PartValues
     private let hasNumbers: Bool
 
     init(_ kind: Kind, _ rows: borrowing Rows, keepsSecrets: Bool) {
         let parts = RowParts(kind, rows, keepsSecrets: keepsSecrets)
         self.kind = kind.index
         keys = rows.texts(kind.keyField)
-        (thread, author, mine) = (parts[.in], parts[.author], parts[.mine])
+        (thread, author, recipient) = (parts[.in], parts[.author], parts[.to])
+        mine = parts[.mine]
         (number, at, atRaw) = (parts[.number], parts[.at], parts[.atRaw])
         (edited, editedRaw, editor) = (parts[.edited], parts[.editedRaw], parts[.editor])
         (title, attachments, answers) = (parts[.title], parts[.attachments], parts[.answers])
@@ -38,11 +39,16 @@ struct MessageParts {
         hasNumbers = !number.isEmpty
     }
 
+    /// Returns the key of a row.
+    func key(_ row: Int) -> ArraySlice<UInt8> { keys.bytes(row) }
+
     /// Encodes the message of a row.
-    func encode(_ row: Int, author: Int?, to bytes: inout [UInt8]) {
+    func encode(_ row: Int, author: Int?, recipient: Int?, to bytes: inout [UInt8]) {
         let (form, body) = body(row)
-        MessageRecord.encode(form, kind: kind, author: author, isMine: mine.flag(row), to: &bytes) {
-            part, bytes in
+        MessageRecord.encode(
+            form, kind: kind, author: author, recipient: recipient, isMine: mine.flag(row),
+            to: &bytes
+        ) { part, bytes in
             switch part {
             case .key: bytes += keys.bytes(row)
             case .number: number.append(row, to: &bytes)

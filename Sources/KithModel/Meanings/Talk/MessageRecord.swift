@@ -38,6 +38,8 @@ package struct MessageRecord: Sendable {
     package let form: Form
     /// The number of the author among the people of the talk; `nil` if the source does not say.
     package let author: Int?
+    /// The number of the person to whom it is addressed; `nil` if the source does not say.
+    package let recipient: Int?
     /// Whether the owner of the data wrote it; `nil` if the source does not say.
     package let isMine: Bool?
 
@@ -52,12 +54,13 @@ package struct MessageRecord: Sendable {
 
     // MARK: Storing
 
-    /// The bytes before the texts: the form, whose it is, the kind, the author, and the end of each text.
-    private static let headCount = 2 + 8 + 8 + 8 * Part.allCases.count
+    /// The bytes before the texts: the form, whose it is, the kind, the author, the recipient, and the end of each text.
+    private static let headCount = 2 + 8 + 8 + 8 + 8 * Part.allCases.count
 
     /// Encodes a message; `append` appends the text of a part.
     static func encode(
-        _ form: Form, kind: Int, author: Int?, isMine: Bool?, to bytes: inout [UInt8],
+        _ form: Form, kind: Int, author: Int?, recipient: Int?, isMine: Bool?,
+        to bytes: inout [UInt8],
         append: (Part, inout [UInt8]) -> Void
     ) {
         bytes.removeAll(keepingCapacity: true)
@@ -66,9 +69,10 @@ package struct MessageRecord: Sendable {
         bytes.append(contentsOf: repeatElement(0, count: headCount - 2))
         set(kind, at: 2, in: &bytes)
         set(author ?? -1, at: 10, in: &bytes)
+        set(recipient ?? -1, at: 18, in: &bytes)
         for part in Part.allCases {
             append(part, &bytes)
-            set(bytes.count, at: 18 + 8 * part.rawValue, in: &bytes)
+            set(bytes.count, at: 26 + 8 * part.rawValue, in: &bytes)
         }
     }
 
@@ -80,8 +84,10 @@ package struct MessageRecord: Sendable {
         isMine = bytes[bytes.startIndex + 1] == 2 ? nil : bytes[bytes.startIndex + 1] == 1
         kind = number(2)
         let author = number(10)
+        let recipient = number(18)
         self.author = author < 0 ? nil : author
-        ends = InlineArray { number(18 + 8 * $0) }
+        self.recipient = recipient < 0 ? nil : recipient
+        ends = InlineArray { number(26 + 8 * $0) }
     }
 
     private static func set(_ number: Int, at place: Int, in bytes: inout [UInt8]) {

@@ -3,7 +3,7 @@ internal import KithSystemBinding
 
 /// Messages that wait until all names are known: in memory if they are few, otherwise on disk.
 ///
-/// 40 bytes per message stay in memory.
+/// 48 bytes per message stay in memory.
 struct MessageSpool: ~Copyable {
     /// All messages, in the order of arrival until ``sort()``.
     private(set) var entries: [Talk.Entry] = []
@@ -13,7 +13,7 @@ struct MessageSpool: ~Copyable {
 
     /// Stores an encoded message.
     mutating func append(
-        _ message: [UInt8], thread: Int, position: Int, key: UInt64
+        _ message: [UInt8], ofKind kind: Int, thread: Int, position: Int, key: UInt64
     ) throws(ReadError) {
         let start: Int
         do throws(SystemError) { start = try spool.append(message[...]) } catch {
@@ -21,7 +21,8 @@ struct MessageSpool: ~Copyable {
         }
         entries.append(
             Talk.Entry(
-                thread: thread, position: position, key: key, start: start, count: message.count))
+                thread: thread, position: position, key: key, kind: kind, start: start,
+                count: message.count))
     }
 
     /// Sorts the messages by the rank of their thread and, in threads where all messages have a position, by position.

@@ -28,6 +28,8 @@ package struct Talk: ~Copyable {
         package let position: Int
         /// Its key as a number; 0 if it is not a number.
         package let key: UInt64
+        /// The index of its kind.
+        package let kind: Int
         let start: Int
         let count: Int
     }
@@ -78,26 +80,30 @@ package struct Talk: ~Copyable {
 package struct TalkKinds: Sendable {
     /// The kinds of threads.
     package let threads: [Kind]
-    /// The kinds of messages that stand in threads.
+    /// The kinds of messages.
     package let messages: [Kind]
-    /// Whether the source numbers the messages of a thread.
-    package let hasNumbers: Bool
-    /// The indices of the kinds that messages stand in.
-    package let targets: Set<Int>
+    /// For the index of each kind of messages, the kind that its messages stand in: threads, or else places or people.
+    ///
+    /// A message that stands in nothing is a thread of its own.
+    package let homes: [Int: Kind]
     /// The kinds of relations in which a message answers or quotes another.
     let answers: [Kind]
     /// The kinds of files attached to messages.
     let files: [Kind]
 
-    /// Finds the kinds; `nil` if the vocabulary has no threads with messages.
+    /// Finds the kinds; `nil` if the vocabulary has no messages.
     package init?(_ vocabulary: Vocabulary) {
         threads = vocabulary.kinds(.thread).filter { $0.keyField != nil }
         messages = vocabulary.kinds(.message).filter { kind in
-            vocabulary.targets(.in, of: kind).contains { $0.meaning?.concept == .thread }
+            kind.keyField != nil || !vocabulary.targets(.in, of: kind).isEmpty
         }
-        guard !threads.isEmpty, !messages.isEmpty else { return nil }
-        hasNumbers = messages.contains { $0.meaning?.paths(.number).isEmpty == false }
-        targets = Set(messages.flatMap { vocabulary.targets(.in, of: $0) }.map(\.index))
+        guard !messages.isEmpty else { return nil }
+        homes = Dictionary(
+            messages.map { kind in
+                let targets = vocabulary.targets(.in, of: kind)
+                let thread = targets.first { $0.meaning?.concept == .thread }
+                return (kind.index, thread ?? targets.first ?? kind)
+            }, uniquingKeysWith: { first, _ in first })
         let messages = Set(messages.map(\.index))
         func isOfMessage(_ kind: Kind, _ part: Meaning.Part) -> Bool {
             vocabulary.targets(part, of: kind).contains { messages.contains($0.index) }
@@ -108,6 +114,16 @@ package struct TalkKinds: Sendable {
             return relation.group == "talk" && relation.leads && isOfMessage(kind, .from)
         }
         files = vocabulary.kinds(.file).filter { isOfMessage($0, .of) }
+    }
+
+    /// Returns the first kind of messages that stand in a kind.
+    package func message(in home: Int) -> Kind? {
+        messages.first { homes[$0.index]?.index == home }
+    }
+
+    /// Whether the source numbers the messages of a kind within their threads.
+    package func hasNumbers(_ kind: Int) -> Bool {
+        messages.contains { $0.index == kind && $0.meaning?.paths(.number).isEmpty == false }
     }
 
     /// Whether rows of a kind reach a writer of threads, by their names at least, or repeat what stands in a message.

@@ -18,7 +18,7 @@ package struct TalkBuilder: ~Copyable {
     /// The message being stored.
     private var scratch: [UInt8] = []
 
-    /// Creates an empty talk; `nil` if the vocabulary has no threads with messages.
+    /// Creates an empty talk; `nil` if the vocabulary has no messages.
     package init?(_ vocabulary: Vocabulary, keepsSecrets: Bool = false) {
         guard let kinds = TalkKinds(vocabulary) else { return nil }
         self.vocabulary = vocabulary
@@ -53,7 +53,7 @@ package struct TalkBuilder: ~Copyable {
         }
         for kind in kinds.messages where batch.tables[kind.index].count > 0 {
             let parts = MessageParts(kind, batch.tables[kind.index], keepsSecrets: keepsSecrets)
-            for row in 0..<batch.tables[kind.index].count { try keep(row, parts) }
+            for row in 0..<batch.tables[kind.index].count { try keep(row, of: kind, parts) }
         }
     }
 
@@ -135,13 +135,28 @@ package struct TalkBuilder: ~Copyable {
 
     // MARK: Messages
 
-    private mutating func keep(_ row: Int, _ parts: MessageParts) throws(ReadError) {
+    private mutating func keep(
+        _ row: Int, of kind: Kind, _ parts: MessageParts
+    ) throws(ReadError) {
         let author = parts.author.key(row).map { people.number(ofKind: $0.kind, $0.key) }
-        parts.encode(row, author: author, to: &scratch)
-        let thread = parts.thread.key(row) ?? (kinds.threads[0].index, [])
+        let recipient = parts.recipient.key(row).map { people.number(ofKind: $0.kind, $0.key) }
+        parts.encode(row, author: author, recipient: recipient, to: &scratch)
         try spool.append(
-            scratch, thread: threads.number(ofKind: thread.kind, thread.key),
+            scratch, ofKind: kind.index, thread: thread(of: row, kind, parts),
             position: parts.position(row), key: parts.numericKey(row))
+    }
+
+    /// Returns the number of the thread of a message; a message that can stand in nothing is a thread of its own.
+    private mutating func thread(of row: Int, _ kind: Kind, _ parts: MessageParts) -> Int {
+        if let thread = parts.thread.key(row) {
+            return threads.number(ofKind: thread.kind, thread.key)
+        }
+        guard let home = kinds.homes[kind.index], home.index == kind.index else {
+            return threads.number(ofKind: kinds.homes[kind.index]?.index ?? kind.index, [])
+        }
+        let number = threads.number(ofKind: kind.index, parts.key(row))
+        threads[number].name = Array(parts.title.text(row) ?? [])
+        return number
     }
 }
 

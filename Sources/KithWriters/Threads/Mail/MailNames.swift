@@ -9,8 +9,13 @@ struct MailNames {
     let domain: String
     private let names: ThreadNames
     private let kinds: [Kind]
-    /// The keys, as numbers, of messages that stand in several threads.
-    private let repeated: Set<UInt64>
+    /// The keys, as numbers, of messages that stand in several threads, with their kinds.
+    private let repeated: Set<Pair>
+
+    private struct Pair: Hashable {
+        let kind: Int
+        let key: UInt64
+    }
 
     init(_ names: ThreadNames, _ talk: borrowing Talk) {
         self.names = names
@@ -22,10 +27,12 @@ struct MailNames {
         }
         let isHost = !host.isEmpty && letters.count == host.utf8.count
         domain = (isHost ? host : Self.label(talk.vocabulary.name)) + ".invalid"
-        var (repeated, last) = (Set<UInt64>(), UInt64(0))
-        for key in talk.entries.map(\.key).sorted() {
-            if key == last, key > 0 { repeated.insert(key) }
-            last = key
+        var repeated: Set<Pair> = []
+        let known = talk.entries.filter { $0.key > 0 }
+            .sorted { ($0.key, $0.kind) < ($1.key, $1.kind) }
+        for (one, other) in zip(known, known.dropFirst())
+        where one.key == other.key && one.kind == other.kind {
+            repeated.insert(Pair(kind: one.kind, key: one.key))
         }
         self.repeated = repeated
     }
@@ -48,7 +55,9 @@ struct MailNames {
         _ key: ArraySlice<UInt8>, ofKind kind: Int, in thread: NamedEntity, number: Int? = nil
     ) -> String {
         var local = "\(Self.label(kinds[kind].name))-\(PlainFileName.make(key, isBegun: true))"
-        let isRepeated = DecimalKey.number(key).map { repeated.contains($0) } ?? false
+        let isRepeated =
+            DecimalKey.number(key)
+            .map { repeated.contains(Pair(kind: kind, key: $0)) } ?? false
         if isRepeated || number != nil {
             local +=
                 ".\(Self.label(kinds[thread.kind].name))-\(PlainFileName.make(thread.key[...], isBegun: true))"

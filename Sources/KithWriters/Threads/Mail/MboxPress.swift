@@ -52,7 +52,7 @@ struct MboxPress: ~Copyable {
         sink.append(text: "From \(mail.address(of: author)) \(date.separator)\n")
         var header = MailHeader(body.controls)
         header.add("From", mailbox: names.name(of: author), mail.address(of: author))
-        if let other = recipient(of: author, in: thread.entity) {
+        if let other = names.recipient(of: message, by: author, in: thread.entity) {
             header.add("To", mailbox: names.name(of: other), mail.address(of: other))
         }
         if let moment = date.header { header.add("Date", moment) }
@@ -65,12 +65,6 @@ struct MboxPress: ~Copyable {
         sink.append(ended.bytes)
         try body.append(message, files, to: &sink)
         sink.append(0x0A)
-    }
-
-    /// Returns to whom a message of a conversation between two is addressed.
-    private func recipient(of author: ThreadAuthor, in thread: NamedEntity) -> ThreadAuthor? {
-        guard let person = thread.person else { return nil }
-        return author == .person(person) ? .owner : .person(person)
     }
 
     /// Adds the id of a message, and those of the first one of the thread and of the one that it answers.

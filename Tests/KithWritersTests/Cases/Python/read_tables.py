@@ -79,6 +79,46 @@ def pyarrow_parquet(path, all_rows):
     return found, wanted(all_rows)
 
 
+def sqlite3_sql(path, all_rows):
+    import sqlite3
+    database = sqlite3.connect(":memory:")
+    with open(path, encoding="utf-8", newline="") as file:
+        database.executescript(file.read())
+    database.row_factory = sqlite3.Row
+    tables = database.execute("select name from sqlite_master where type = 'table'").fetchall()
+    found = [
+        [table, typed(dict(row), {"data": json.loads, "tags": json.loads, "active": bool, "yearless": bool, "about": bool})]
+        for table, in tables for row in database.execute(f'select * from "{table}"')]
+    # SQLite has no negative zero: adding 0.0 makes it positive.
+    right = wanted(all_rows, in_csv)
+    return found, [[kind, typed(row, {"score": lambda value: value + 0.0})] for kind, row in right]
+
+
+def re_postgres(path, all_rows):
+    escapes = {"t": "\t", "n": "\n", "r": "\r", "\\": "\\"}
+    with open(path, encoding="utf-8", newline="") as file:
+        text = file.read()
+    found = []
+    for table, columns, lines in re.findall(
+            r'^COPY "([^"\n]+)" \(([^\n]*)\) FROM stdin;\n(.*?)^\\\.\n', text, re.M | re.S):
+        names = re.findall('"([^"]+)"', columns)
+        for line in lines.split("\n")[:-1]:
+            cells = [
+                None if cell == r"\N" else re.sub(r"\\(.)", lambda m: escapes[m[1]], cell)
+                for cell in line.split("\t")]
+            found.append([table, typed(dict(zip(names, cells)), {
+                "data": json.loads, "tags": json.loads, "age": int, "since": int, "score": float,
+                "active": "t true".split().__contains__, "yearless": "t true".split().__contains__,
+                "about": "t true".split().__contains__})])
+    return found, wanted(all_rows, in_csv)
+
+
+def typed(row, types):
+    """The fields of a row that have a value, of their types."""
+    return {
+        name: types[name](value) if name in types else value for name, value in row.items() if value is not None}
+
+
 def plain(value):
     """A value of Python as JSON has it."""
     if hasattr(value, "isoformat"):
@@ -90,6 +130,7 @@ def plain(value):
 
 
 main({
-    "csv csv": separated(","), "csv tsv": separated("\t"), "csv excel": separated(",", is_guarded=True),
+    "csv csv": separated(","), "csv tsv": separated("\t"), "csv excel": separated(",", is_guarded=True), "csv csvw": separated(","),
+    "sqlite3 sql": sqlite3_sql, "re postgres": re_postgres,
     "json ndjson": json_ndjson, "json json": json_json, "pyarrow parquet": pyarrow_parquet,
 })
