@@ -89,8 +89,9 @@ struct Picture {
     ) throws(WriteError) -> [UInt8] {
         let process: ChildProcess
         do {
+            // A PDF holds the time zone; numbers and letters must not depend on the country either.
             process = try ChildProcess.run(
-                program, arguments, input: input,
+                program, arguments, input: input, environment: ["TZ=UTC", "LC_ALL=C.UTF-8"],
                 limits: ChildProcess.Limits(seconds: seconds))
         } catch {
             guard error.isMissing else {

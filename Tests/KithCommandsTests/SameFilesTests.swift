@@ -1,0 +1,63 @@
+import KithKit
+import KithSystemBinding
+import KithTestSupport
+import KithWriters
+import Testing
+
+/// Each format writes the same bytes of the same inputs, in whatever order and country.
+struct SameFilesTests {
+    /// The inputs of each source, which are given once in this order and once in the other.
+    private static let sources: [(name: String, inputs: [String])] = [
+        ("monica", ["monica/family/export.json"]),
+        ("forum", ["forum/thread.ndjson", "forum/archive.ndjson"]),
+        ("pages", ["forum/pages"]), ("mano", ["mano/bakery"]),
+        ("bluesky", ["bluesky/events.jsonl"]), ("follows", ["follows/circle.edges"]),
+    ]
+
+    private static let surroundings = [
+        "LC_ALL=C LANG=C TZ=UTC taskset 1",
+        "LC_ALL=tr_TR.UTF-8 LANG=de_DE TZ=Asia/Tokyo COLUMNS=40",
+    ]
+
+    @Test("all formats", arguments: Catalog.writers.map(\.name))
+    func formats(_ name: String) throws {
+        let format = try #require(Catalog.writers.first { $0.name == name })
+        let place = try TemporaryFolder()
+        var written = 0
+        for source in Self.sources {
+            let runs = try Self.surroundings.enumerated().map { number, variables in
+                let folder = place.file("\(number)-\(source.name)")
+                try FolderChanges.makeFolder(path: folder)
+                // Rows stay in the order in which they were read.
+                let isReversed = number == 1 && !format.takesRows
+                let inputs = isReversed ? source.inputs.reversed() : source.inputs
+                let run = try Shell.run(
+                    "env \(variables) $(which kith) \(format.command) \(inputs.map(Self.path).joined(separator: " "))"
+                        + " \(source.name == "follows" ? "--direction follower-followed " : "")"
+                        + "--to \(name) -o \(format.isFolder ? "o/" : "o")", in: folder)
+                #expect([0, 1, 2, 64].contains(run.status), "\(source.name): \(run.error)")
+                return (run.status, run.output, run.error)
+            }
+            #expect(runs[0] == runs[1], "\(source.name)")
+            let difference = try Shell.run(
+                "diff -r 0-\(source.name) 1-\(source.name)", in: place.path)
+            #expect(difference.status == 0, "\(difference.output)")
+            if runs[0].0 < 2 { written += 1 }
+        }
+        #expect(written > 0)
+    }
+
+    private static func path(_ input: String) -> String {
+        "\(PackageFolder.path)/fixtures/\(input)"
+    }
+}
+
+extension WriterFormat {
+    fileprivate var isFolder: Bool { shapes.contains(.files) }
+
+    fileprivate var takesRows: Bool { if case .rows = takes { true } else { false } }
+
+    fileprivate var command: String {
+        if case .graph = takes { "graph" } else { "convert" }
+    }
+}
