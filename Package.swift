@@ -242,7 +242,7 @@ let package = Package(
             [
                 "KithWriters", "KithReaders", "KithModel", "KithSourceText", "KithDiagnostics",
                 "KithSystemBinding",
-            ], excluding: ["Cases/Python", "Parquet/Python", "SQL/Python"]),
+            ], excluding: ["Cases/Python", "Graphs/Python", "Parquet/Python", "SQL/Python"]),
         tests(
             "KithReadersTests",
             [

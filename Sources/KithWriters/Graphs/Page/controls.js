@@ -55,7 +55,6 @@ const step = (right, down) => {
   }
   if (best < 0) return say("no neighbour in this direction");
   choose(best);
-  say(label(best));
 };
 
 const showAll = () => {

@@ -35,11 +35,14 @@ const choose = (node, keepsPath = false) => {
     pan(canvas.clientWidth / 2 - px, canvas.clientHeight / 2 - py);
   }
   redraw();
-  if (!keepsPath) setAddress({ node: nodes[node].id });
+  if (keepsPath) return;
+  say(label(node));
+  setAddress({ node: nodes[node].id });
 };
 
 const clear = () => {
   [view.chosen, view.path, from] = [-1, [], -1];
+  say("");
   showCard();
   redraw();
   setAddress({});

@@ -1,0 +1,27 @@
+import KithModel
+import KithTestSupport
+import Testing
+
+@testable import KithWriters
+
+/// Pages to explore a graph.
+enum ExplorerPage {
+    /// Writes the page of a fixture whose rows may be changed.
+    static func write(
+        _ name: String, replacing old: String = "", with new: String = "",
+        in folder: borrowing TemporaryFolder
+    ) throws -> String {
+        let words = name.split(separator: "-").map(String.init)
+        let vocabulary = try Vocabulary.builtIn(words[0])
+        var builder = Dataset.Builder(vocabulary)
+        let rows = try Files.text("\(PackageFolder.path)/fixtures/graphs/\(name)/input.ndjson")
+        let changed = old.isEmpty ? rows : rows.split(separator: old).joined(separator: new)
+        for batch in try Sample.batches(changed, vocabulary) { builder.append(batch) }
+        let view = try #require(vocabulary.view(words[1]))
+        let path = folder.file("graph.html")
+        _ = try WriterFormat.explorer.write(
+            Graph(of: builder.finish(), view: view), WriteContext(vocabulary: vocabulary),
+            to: .file(path: path))
+        return path
+    }
+}
