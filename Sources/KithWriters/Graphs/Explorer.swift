@@ -9,6 +9,7 @@ extension WriterFormat {
     ) { graph, context, sink throws(WriteError) in
         guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
         let family = try graph.familyPicture(context.drawing)
+        let graph = try graph.withGroups(context)
         var sink = sink.stream()
         try graph.write(
             as: Explorer(try GraphJSON(.nodeLink, graph, context), graph.view.name, family),

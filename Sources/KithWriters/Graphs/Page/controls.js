@@ -120,6 +120,9 @@ const openAddress = () => {
 };
 
 part("counts").textContent = `${counted(nodes.length, "node")}, ${counted(edges.length, "edge")}`;
+const measured = Object.entries({ community: "communities", component: "connected parts" })
+  .find(([name]) => nodes.some((node) => Number.isInteger(node[name])));
+if (measured && !family) part("colours").textContent = `Colours show ${measured[1]}; small ones are grey.`;
 canvas.setAttribute("aria-label", `Picture of ${part("counts").textContent}; arrow keys walk to neighbours`);
 startLayout((text) => { part("work").textContent = text; });
 openAddress();

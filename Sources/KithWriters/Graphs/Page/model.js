@@ -19,6 +19,9 @@ edges.forEach((_, edge) => {
     degree[end]++;
   }
 });
+// The number of a node's group, from 0 for the largest: its community or connected part if that is measured, or else its kind.
+const groupOf = nodes.map(({ community, component }, node) => (
+  [community, component].find(Number.isInteger) ?? kindOf[node] + 1) - 1);
 const byDegree = [...nodes.keys()].sort((a, b) => degree[b] - degree[a] || a - b);
 const label = (node) => nodes[node].label || nodes[node].id;
 const otherEnd = (edge, node) => (source[edge] === node ? target[edge] : source[edge]);

@@ -87,11 +87,12 @@ const addLine = (edge, width, height) => {
 
 const drawDots = (look, near, width, height) => {
   const size = Math.max(0.5, Math.min(2, Math.sqrt(view.scale)));
-  kinds.forEach((_, kind) => {
-    pen.fillStyle = look.hues[kind % look.hues.length];
+  // Small groups share the last colour.
+  [...look.hues, look.rim].forEach((hue, group) => {
+    pen.fillStyle = hue;
     pen.beginPath();
     for (let node = 0; node < nodes.length; node++) {
-      if (kindOf[node] !== kind) continue;
+      if (Math.min(groupOf[node], look.hues.length) !== group) continue;
       const [px, py, r] = [screenX(x[node]), screenY(y[node]), radius(node) * size];
       if (px < -20 || py < -20 || px > width + 20 || py > height + 20) continue;
       pen.moveTo(px + r, py);
