@@ -23,7 +23,7 @@ struct EdgeList: ~Copyable {
         try runs.append(&edges)
     }
 
-    /// Returns the edges in order, those merged that differ only in their rows.
+    /// Returns the edges in order, with rows merged that state one edge.
     ///
     /// Pairs of opposite edges of some shapes become undirected edges. `number` returns the new number of a node; it
     /// must keep their order.

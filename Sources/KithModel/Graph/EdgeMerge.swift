@@ -36,7 +36,7 @@ enum EdgeOrder {
     case pairs
 }
 
-/// Reads sorted runs as one, with those edges merged that differ only in their rows.
+/// Reads sorted runs as one, with rows merged that state one edge.
 struct EdgeMerge {
     private var runs: [GraphEdgeCursor]
     private let order: EdgeOrder

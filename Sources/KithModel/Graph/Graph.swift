@@ -8,7 +8,7 @@
     package internal(set) var view: View
     /// The nodes, in the order of the view's kinds, then of rows; unresolved ones last.
     package let nodes: [Node]
-    /// The edges, sorted by source, target, position in the view and type, without duplicates.
+    /// The edges, sorted by source, target, position in the view, type and row.
     package let edges: GraphEdges
     /// The keys of the nodes that are ``Node/Origin/unresolved(kind:key:)``.
     package let unresolvedKeys: [String]
@@ -54,9 +54,12 @@ extension Graph {
         @usableFromInline let place: UInt16
         /// Whether the edge has a direction.
         package private(set) var isDirected: Bool
+        /// Whether other rows with the same ends and type are edges of their own.
+        private let repeats: Bool
 
         init(
-            source: Int, target: Int, type: Int = -1, shape: Int, isDirected: Bool, row: Int
+            source: Int, target: Int, type: Int = -1, shape: Int, isDirected: Bool, row: Int,
+            repeats: Bool = false
         ) {
             ends = (
                 UInt32(truncatingIfNeeded: source), UInt32(truncatingIfNeeded: target)
@@ -66,6 +69,7 @@ extension Graph {
             said = 1
             place = UInt16(truncatingIfNeeded: shape)
             self.isDirected = isDirected
+            self.repeats = repeats
         }
 
         /// The index of the source node; the smaller of the two nodes if the edge is undirected.
@@ -108,8 +112,10 @@ extension Graph.Edge {
 
     private var pair: UInt64 { UInt64(ends.source) << 32 | UInt64(ends.target) }
 
-    /// Whether two edges differ at most in the rows that state them.
-    func isSame(as other: Graph.Edge) -> Bool { pair == other.pair && sort == other.sort }
+    /// Whether two rows state one edge: they differ in nothing else.
+    func isSame(as other: Graph.Edge) -> Bool {
+        pair == other.pair && sort == other.sort && !repeats
+    }
 
     /// Whether two edges differ at most in their rows and in their direction.
     func isOpposite(to other: Graph.Edge) -> Bool {
@@ -156,7 +162,7 @@ extension Graph.Edge {
     var words: (UInt64, UInt64, UInt64) {
         (
             pair, UInt64(UInt32(bitPattern: typeCode)) << 32 | UInt64(first),
-            UInt64(said) << 32 | UInt64(place) << 1 | (isDirected ? 1 : 0)
+            UInt64(said) << 32 | UInt64(place) << 2 | (repeats ? 2 : 0) | (isDirected ? 1 : 0)
         )
     }
 
@@ -165,7 +171,8 @@ extension Graph.Edge {
         typeCode = Int32(truncatingIfNeeded: words.1 >> 32)
         first = UInt32(truncatingIfNeeded: words.1)
         said = UInt32(words.2 >> 32)
-        place = UInt16(truncatingIfNeeded: words.2 >> 1)
-        isDirected = words.2 & 1 == 1
+        place = UInt16(truncatingIfNeeded: words.2 >> 2)
+        repeats = words.2 & 2 != 0
+        isDirected = words.2 & 1 != 0
     }
 }

@@ -5,6 +5,8 @@ extension Graph {
     ///
     /// - Two rows that state the same relation from both sides become one edge. It is undirected if the type is
     ///   its own reverse, and otherwise has the direction of the leading type.
+    /// - Several rows with the same ends and type are one edge, unless the vocabulary expects them: see
+    ///   `ViewEdge.repeats`.
     /// - A key that no row has becomes one unresolved node, whose place does not depend on the order of rows.
     /// - Rows without an end give no edge, nor do rows superseded by newer versions or removals.
     /// - Rows and entities in `hidden` are not shown.
@@ -100,7 +102,7 @@ private struct GraphProjection: ~Copyable {
             try addMeetings(viewEdge.kind, meeting, index)
         } else if let shape = dataset.tables[viewEdge.kind].kind.edge {
             try addRows(viewEdge, shape, index)
-            try addPlain(plain, viewEdge.kind, shape, index)
+            try addPlain(plain, viewEdge, shape, index)
         }
     }
 
@@ -169,6 +171,7 @@ private struct GraphProjection: ~Copyable {
         let (source, target) = (End(table, shape.source), End(table, shape.target))
         let rules = EdgeRules(type: shape.type, only: viewEdge.only, in: dataset)
         let types = RowTypes(table, shape.type, in: dataset)
+        let repeats = viewEdge.repeats(table.kind)
         for row in 0..<table.count where counts(table.kind.index, row) {
             let type = types.codes[row]
             let rule = rules.rules.indices.contains(type) ? rules.rules[type] : nil
@@ -182,7 +185,7 @@ private struct GraphProjection: ~Copyable {
                         Graph.Edge(
                             source: isFlipped ? b : a, target: isFlipped ? a : b,
                             type: rule?.type ?? type, shape: index, isDirected: isDirected,
-                            row: row))
+                            row: row, repeats: repeats))
                 }
             }
         }
@@ -190,8 +193,10 @@ private struct GraphProjection: ~Copyable {
 
     /// Adds the edges of a kind that were read as pairs of keys.
     private mutating func addPlain(
-        _ plain: borrowing PlainEdges, _ kind: Int, _ shape: EdgeShape, _ index: Int
+        _ plain: borrowing PlainEdges, _ viewEdge: ViewEdge, _ shape: EdgeShape, _ index: Int
     ) throws(ReadError) {
+        let kind = viewEdge.kind
+        let repeats = viewEdge.repeats(dataset.tables[kind].kind)
         for part in plain.parts(ofKind: kind) {
             var row = part.lowerBound
             for pair in try plain.pairs(part, ofKind: kind) {
@@ -199,7 +204,7 @@ private struct GraphProjection: ~Copyable {
                     try add(
                         Graph.Edge(
                             source: source, target: target, shape: index,
-                            isDirected: shape.isDirected, row: row))
+                            isDirected: shape.isDirected, row: row, repeats: repeats))
                 }
                 row += 1
             }
@@ -265,6 +270,19 @@ private struct GraphProjection: ~Copyable {
         let edges = try edges.merged(joining: view.edges.map(\.isMutual)) { Int(numbers[$0]) }
         return Graph(
             dataset: dataset, view: view, nodes: nodes, edges: edges, unresolvedKeys: keys)
+    }
+}
+
+extension ViewEdge {
+    /// Whether several rows of a kind with the same ends and type are as many edges.
+    ///
+    /// They are one edge where the kind declares that there should be one row for each edge or one from each side, or
+    /// where the view counts rows or joins opposite edges.
+    fileprivate func repeats(_ kind: Kind) -> Bool {
+        guard let edge = kind.edge, !isWeighted, !isMutual, kind.identity.isEmpty else {
+            return false
+        }
+        return edge.unique == nil && edge.inverse == nil && edge.type?.reverse == nil
     }
 }
 

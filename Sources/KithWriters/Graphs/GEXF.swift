@@ -19,6 +19,7 @@ struct GEXF: GraphText {
     /// For each edge of the view, the column with the moments of its edges.
     private let moments: [Column?]
     private let looks: MeasureLooks
+    private var kinds = ParallelKinds()
 
     init(_ graph: Graph, _ context: WriteContext) throws(WriteError) {
         parts = try GraphParts(
@@ -98,7 +99,7 @@ struct GEXF: GraphText {
         sink.append(text: "\" target=\"")
         sink.appendXML(parts.ids.slice(edge.target))
         sink.append(text: edge.isDirected ? "\" type=\"directed" : "\" type=\"undirected")
-        attribute("kind", type.word[...], to: &sink)
+        attribute("kind", kinds.next(edge, type.word)[...], to: &sink)
         attribute("label", type.word[...], to: &sink)
         if let weight = parts.weight(edge) {
             attribute("weight", Array(weight.utf8)[...], to: &sink)
@@ -140,5 +141,27 @@ struct GEXF: GraphText {
         sink.append(text: "\" value=\"")
         append(&sink)
         sink.append(text: "\"/>")
+    }
+}
+
+/// The kinds of parallel edges, by which Gephi tells them apart: "knows", "knows 2".
+private struct ParallelKinds {
+    private var ends = (source: -1, target: -1)
+    /// How often each word was a kind between the ends.
+    private var counts: [[UInt8]: Int] = [:]
+
+    /// Returns the kind of the next edge; edges with the same ends follow each other.
+    mutating func next(_ edge: Graph.Edge, _ word: [UInt8]) -> [UInt8] {
+        if ends != (edge.source, edge.target) {
+            ends = (edge.source, edge.target)
+            counts.removeAll(keepingCapacity: true)
+        }
+        var kind = word
+        while counts[kind] != nil {
+            counts[word, default: 1] += 1
+            kind = word + Array(" \(counts[word, default: 1])".utf8)
+        }
+        counts[kind] = 1
+        return kind
     }
 }

@@ -5,10 +5,12 @@ import Testing
 @Suite("Lists of edges")
 struct EdgeListTests {
     private static func edge(
-        _ source: Int, _ target: Int, type: Int, row: Int, isDirected: Bool = true
+        _ source: Int, _ target: Int, type: Int, row: Int, isDirected: Bool = true,
+        repeats: Bool = false
     ) -> Graph.Edge {
         Graph.Edge(
-            source: source, target: target, type: type, shape: 0, isDirected: isDirected, row: row)
+            source: source, target: target, type: type, shape: 0, isDirected: isDirected, row: row,
+            repeats: repeats)
     }
 
     private static func merged(
@@ -52,6 +54,19 @@ struct EdgeListTests {
                 "0->1 x1 row 9", "0--1 t0 x3 row 1", "0->1 t1 x1 row 3", "0->1 x1 row 8",
                 "0->1 x1 row 7", "1->0 t2 x1 row 4", "1->1 t0 x1 row 5", "1->2 t0 x1 row 6",
                 "1--2 t3 x1 row 10",
+            ])
+    }
+
+    @Test("rows that are edges of their own stay apart", arguments: [1, 2, 3, 100])
+    func repeated(_ limit: Int) throws {
+        let edges = [
+            Self.edge(0, 1, type: 0, row: 0, repeats: true),
+            Self.edge(0, 1, type: 1, row: 1, repeats: true),
+            Self.edge(0, 1, type: 0, row: 2, repeats: true),
+        ]
+        #expect(
+            try Self.merged(edges, isMutual: false, limit: limit) == [
+                "0->1 t0 x1 row 0", "0->1 t0 x1 row 2", "0->1 t1 x1 row 1",
             ])
     }
 

@@ -76,12 +76,12 @@ extension WriterCase {
         let people = (0..<count).map {
             #"{"kind":"person","key":"p\#($0)","attributes":{"name":"N\#($0)"}}"#
         }
-        return WriterCase(
-            number, name,
-            people
-                + ties.map {
-                    #"{"kind":"\#($0.kind)","attributes":{},"links":{"a":"p\#($0.from)","b":"p\#($0.to)"}}"#
-                })
+        let edges = ties.enumerated().map { index, tie in
+            let attributes = tie.kind == "knows" ? #""since":\#(index)"# : ""
+            return
+                #"{"kind":"\#(tie.kind)","attributes":{\#(attributes)},"links":{"a":"p\#(tie.from)","b":"p\#(tie.to)"}}"#
+        }
+        return WriterCase(number, name, people + edges)
     }
 
     /// People with these attributes, as JSON.

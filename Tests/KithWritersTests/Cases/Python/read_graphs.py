@@ -25,13 +25,9 @@ def wanted_graph(all_rows):
     nodes = {
         row["key"]: dict(row["attributes"], label=label(row), kind="person", key=row["key"])
         for row in of_kind("person", all_rows)}
-    edges = {}
-    for kind in TIES:
-        for row in of_kind(kind, all_rows):
-            # Two people have one edge of each type.
-            ends = row["links"]["a"], row["links"]["b"]
-            edges.setdefault((*ends, kind), (*ends, dict(row["attributes"], type=kind)))
-    edges = list(edges.values())
+    edges = [
+        (row["links"]["a"], row["links"]["b"], dict(row["attributes"], type=kind))
+        for kind in TIES for row in of_kind(kind, all_rows)]
     for end in [end for edge in edges for end in edge[:2]]:
         nodes.setdefault(end, {"label": end, "kind": "person", "key": end})
     return dict(sorted(nodes.items(), key=lambda node: node[0].encode("utf-8"))), edges
@@ -363,9 +359,11 @@ def compare(path, all_rows, reader, form):
     if form == "edge-list":
         there = {end for edge in wanted_edges for end in edge[:2]}
     read_edges = [(names.get(a), names.get(b), found(values)) for a, b, values in edges]
-    # RDF has no place for attributes of edges.
-    of_edges = ["type"] if reader == "rdflib" else kept
-    right_edges = [(a, b, wanted(values, of_edges)) for a, b, values in wanted_edges]
+    right_edges = [(a, b, wanted(values)) for a, b, values in wanted_edges]
+    if reader == "rdflib":
+        # RDF is a set of statements: they have no attributes, and none is there twice.
+        statements = {(a, b, values["type"]) for a, b, values in wanted_edges}
+        right_edges = [(a, b, {"type": name}) for a, b, name in statements]
     if form == "metis":
         read_edges = [(names[a], names[b], values["weight"]) for a, b, values in edges]
         pairs = [pair for a, b, _ in wanted_edges if a != b for pair in ((a, b), (b, a))]

@@ -20,7 +20,7 @@ def wanted(all_rows):
     """The names of people, and an entry for each edge."""
     people = {row["key"]: label(row) for row in of_kind("person", all_rows)}
     # Two people have one edge of each type.
-    edges = {(row["kind"], *row["links"].values()) for row in all_rows if row["kind"] in TIES}
+    edges = [(row["kind"], *row["links"].values()) for row in all_rows if row["kind"] in TIES]
     for end in [end for edge in edges for end in edge[1:]]:
         people.setdefault(end, end)
     return [shown(name) for name in people.values()] + ["edge" for _ in edges]
