@@ -4,7 +4,7 @@ package import KithModel
 /// Writes rows that arrive in batches.
 ///
 /// A writer that is dropped before ``finish()`` leaves no file behind.
-package protocol Writer: ~Copyable {
+package protocol Writer: ~Copyable, SendableMetatype {
     /// Writes the rows of a batch.
     mutating func write(_ batch: borrowing Batch) throws(WriteError)
 

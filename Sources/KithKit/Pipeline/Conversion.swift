@@ -94,29 +94,18 @@ package struct Conversion: Sendable {
     // Generic, because the compiler cannot consume a noncopyable existential.
     private static func write<Rows: Writer & ~Copyable>(
         _ sequence: inout InputSequence, _ sources: inout SourceMap, _ filter: RowFilter?,
-        _ anonymiser: Anonymiser?, to writer: consuming Rows
+        _ anonymiser: Anonymiser?, to writer: consuming sending Rows
     ) async throws(KithError) -> WriteSummary {
-        // Batches are formatted on other cores while the next one is read; only few at a time, because each takes
-        // memory.
-        let format = Processors.count > 1 ? writer.format : nil
         let times = CanonicalTimes(sequence.vocabulary)
-        var coming: [Task<Result<FormattedRows, WriteError>, Never>] = []
+        var stage = WriteStage(writer)
         while let batch = try await sequence.next(&sources) {
             let kept = filter?.filtered(batch) ?? batch
             let rows = anonymiser?.anonymised(kept) ?? kept
-            do throws(WriteError) {
-                guard let format else {
-                    try writer.write(times.canonical(rows))
-                    continue
-                }
-                coming.append(Task.detached { format(times.canonical(rows)) })
-                if coming.count > 2 { try writer.write(try await coming.removeFirst().value.get()) }
-            } catch { throw .write(error) }
+            do throws(WriteError) { try await stage.write(rows, times) } catch {
+                throw .write(error)
+            }
         }
-        do throws(WriteError) {
-            for rows in coming { try writer.write(try await rows.value.get()) }
-            return try writer.finish()
-        } catch { throw .write(error) }
+        do throws(WriteError) { return try await stage.finish() } catch { throw .write(error) }
     }
 }
 
@@ -132,7 +121,7 @@ extension Conversion.Output {
 
     fileprivate func writer(
         of vocabulary: Vocabulary, _ files: InputFiles
-    ) throws(KithError) -> any Writer & ~Copyable {
+    ) throws(KithError) -> sending any Writer & ~Copyable {
         var media: StoredMedia?
         if keepsMedia { media = { files.read($0) } }
         let context = WriteContext(
