@@ -7,7 +7,7 @@ package struct ArchiveContainer: SourceContainer {
     package let source: ByteSource
     /// The kind of archive.
     package let kind: ArchiveKind
-    private let limits: ArchiveLimits
+    let limits: ArchiveLimits
 
     /// Creates a container; nothing is opened yet.
     package init(_ source: ByteSource, _ kind: ArchiveKind, limits: ArchiveLimits = .init()) {

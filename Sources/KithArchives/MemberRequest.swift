@@ -8,6 +8,8 @@ package struct MemberRequest: Sendable {
     package var head: Int?
     /// Whether a member of a given name is returned as it is, even if it is an archive or compressed.
     package var takesWhole: @Sendable (_ name: String) -> Bool = { _ in false }
+    /// Whether pages are wanted, or else the recorded answers that are none, such as pictures.
+    var wantsPages = true
     /// The places of the wanted members; `nil` for all.
     var places: Set<MemberPlace>? { didSet { last = places?.max() } }
     private var last: MemberPlace?

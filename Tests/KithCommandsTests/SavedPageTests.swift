@@ -6,18 +6,30 @@ import Testing
 struct SavedPageTests {
     private static let png: [UInt8] = [0x89] + Array("PNG\r\n\u{1A}\nboat".utf8)
 
-    /// Writes a saved page whose post has some pictures; returns the page of the thread that Kith makes of it.
-    private func page(_ pictures: String, in place: borrowing TemporaryFolder) throws -> String {
+    private static let files = [
+        "page_files/the boat.png": png, "page_files/b.png": Array("no picture".utf8),
+    ]
+
+    /// A saved page whose post has some pictures.
+    private func page(_ pictures: String) throws -> [UInt8] {
         let fixture = try Files.text(PackageFolder.path + "/fixtures/forum/pages/single-post.html")
         let parts = fixture.utf8Parts(around: "Alone here.")
-        try Files.write(
-            Array((parts.before + pictures + parts.after).utf8), to: place.file("in/page.html"))
-        try Files.write(Self.png, to: place.file("in/page_files/the boat.png"))
-        try Files.write(Array("no picture".utf8), to: place.file("in/page_files/b.png"))
+        return Array((parts.before + pictures + parts.after).utf8)
+    }
+
+    /// Returns the page of the thread that Kith makes of an input.
+    private func made(of input: String, in place: borrowing TemporaryFolder) throws -> String {
         let run = try KithProgram.run(
-            ["convert", "-q", "--media", "in", "--to", "html", "-o", "out/"], in: place.path)
+            ["convert", "-q", "--media", input, "--to", "html", "-o", "out/"], in: place.path)
         #expect(run.isOrderly)
         return try Files.text(place.file("out/threads/7001.html"))
+    }
+
+    /// Writes a saved page to a folder; returns the page of the thread that Kith makes of it.
+    private func page(_ pictures: String, in place: borrowing TemporaryFolder) throws -> String {
+        try Files.write(page(pictures), to: place.file("in/page.html"))
+        for (name, bytes) in Self.files { try Files.write(bytes, to: place.file("in/" + name)) }
+        return try made(of: "in", in: place)
     }
 
     @Test("are written beside the site, and shown")
@@ -28,6 +40,39 @@ struct SavedPageTests {
             in: place)
         #expect(
             page.utf8Parts(around: "<img src=\"../media/").after.contains("<img src=\"../media/"))
+    }
+
+    @Test("are found in archives", arguments: [("zip", "none"), ("pax", "gzip"), ("7zip", "none")])
+    func archived(_ format: String, _ filter: String) throws {
+        let place = try TemporaryFolder()
+        let page = try page(#"<img src="page_files/the%20boat.png">"#)
+        try ArchiveBuilder.write(
+            [.init(name: Array("in/page.html".utf8), page)]
+                + Self.files.map { .init(name: Array(("in/" + $0.key).utf8), $0.value) },
+            format: format, filter: filter, to: place.file("in.archive"))
+        #expect(try made(of: "in.archive", in: place).contains("<img src=\"../media/"))
+    }
+
+    @Test(
+        "are found among recorded answers, by their addresses",
+        arguments: [
+            ("http://i.example/a.png", true), ("https://i.example/a.png#top", true),
+            ("//i.example/a.png", true), ("http://i.example/b.png", false),
+            ("http://j.example/a.png", false),
+        ])
+    func recorded(_ address: String, _ isHeld: Bool) throws {
+        let place = try TemporaryFolder()
+        let records = [
+            RecordBuilder.record(
+                "resource", "https://forums.somethingawful.com/showthread.php?threadid=7001",
+                try page("<img src=\"\(address)\">"), fields: ["Content-Type: text/html"]),
+            RecordBuilder.record(
+                "resource", "http://i.example/a.png", Self.png, fields: ["Content-Type: image/png"]
+            ),
+        ]
+        try Files.write(Array(records.joined()), to: place.file("in.warc"))
+        #expect(
+            try made(of: "in.warc", in: place).contains("<img src=\"../media/") == isHeld)
     }
 
     @Test(

@@ -34,6 +34,8 @@ enum ContentKind {
     case page
     case other(String)
 
+    var isPage: Bool { if case .page = self { true } else { false } }
+
     /// Classifies content by its media type, or if there is none, by its first visible byte.
     init(_ mediaType: String?, head: ArraySlice<UInt8>) {
         let bytes = Array((mediaType ?? "").utf8)

@@ -133,10 +133,12 @@ struct RecordMembers: ~Copyable {
     ) throws(ReadError) -> PageContent? {
         _ = try stream.fill(min(length, 64))
         let kind = ContentKind(mediaType, head: stream.available.prefix(min(length, 64)))
-        if case .other(let type) = kind {
+        guard kind.isPage == request.wantsPages else {
             try passOver(length)
-            remarks.leaveOut(
-                ArchiveRules.leftOut, "responses that are not pages, of type \(type)", name)
+            if case .other(let type) = kind {
+                remarks.leaveOut(
+                    ArchiveRules.leftOut, "responses that are not pages, of type \(type)", name)
+            }
             return nil
         }
         guard request.isHead || length <= request.bytes else {

@@ -65,7 +65,7 @@ package struct Conversion: Sendable {
         let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
         summary = try await Self.write(
             &sequence, &sources, filter, anonymiser,
-            to: try output.writer(of: sequence.vocabulary, InputFiles(inputs)))
+            to: try output.writer(of: sequence.vocabulary, inputs))
         findings = sequence.findings + summary.findings
     }
 
@@ -76,7 +76,7 @@ package struct Conversion: Sendable {
         try output.requireRows()
         return try write(
             batches, CanonicalTimes(vocabulary),
-            to: try output.writer(of: vocabulary, InputFiles()))
+            to: try output.writer(of: vocabulary))
     }
 
     // Generic, because the compiler cannot consume a noncopyable existential.
@@ -120,10 +120,13 @@ extension Conversion.Output {
     }
 
     fileprivate func writer(
-        of vocabulary: Vocabulary, _ files: InputFiles
+        of vocabulary: Vocabulary, _ inputs: InputPlan? = nil
     ) throws(KithError) -> sending any Writer & ~Copyable {
         var media: StoredMedia?
-        if keepsMedia { media = { files.read($0) } }
+        if keepsMedia, let inputs {
+            let files = try InputFiles(inputs)
+            media = { files.read($0) }
+        }
         let context = WriteContext(
             vocabulary: vocabulary, kind: kind, split: split, keepsSecrets: keepsSecrets,
             media: media, kept: kept)

@@ -4,7 +4,7 @@ internal import KithMarkup
 internal import KithModel
 internal import KithSourceText
 
-/// A picture in a text: a data URL, or a file that a browser saved in the folder of its page.
+/// A picture in a text: a data URL, a file that a browser saved in the folder of its page, or a recorded answer.
 struct EmbeddedPicture {
     /// Its bytes.
     let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct EmbeddedPicture {
     /// Reads an address; `nil` unless it leads to a JPEG, PNG, GIF or WebP picture that the input holds.
     init?(_ address: ArraySlice<UInt8>, stored: StoredMedia) {
         let address = address.trimmed { $0 <= 0x20 }
-        guard let bytes = Self.embedded(address) ?? Self.path(address).flatMap({ stored($0[...]) }),
+        guard let bytes = Self.embedded(address) ?? Self.place(address).flatMap(stored),
             let ending = Self.ending(bytes)
         else { return nil }
         self.bytes = bytes
@@ -27,14 +27,18 @@ struct EmbeddedPicture {
         return file.decoded()
     }
 
-    /// Returns the path in a relative address of a file in a folder beside the page; `nil` for other addresses.
-    private static func path(_ address: ArraySlice<UInt8>) -> [UInt8]? {
+    /// Returns a web address as it is, or the path in a relative address of a file in a folder beside the page; `nil` for
+    /// other addresses.
+    private static func place(_ address: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let slash = UInt8(ascii: "/")
+        if ["https://", "http://", "//"].contains(where: { address.starts(with: $0.utf8) }) {
+            return address
+        }
         guard address.first != slash, address.contains(slash),
             !address.contains(where: { ":?#".utf8.contains($0) }),
             let path = PercentEncoding.decoded(address)
         else { return nil }
-        return Array(path.starts(with: "./".utf8) ? path.dropFirst(2) : path[...])
+        return path.starts(with: "./".utf8) ? path.dropFirst(2) : path[...]
     }
 
     /// Returns the extension of a picture, told by its first bytes.
