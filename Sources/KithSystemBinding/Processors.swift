@@ -1,5 +1,7 @@
+import Dispatch
 import Glibc
 private import KithCSystem
+import Synchronization
 
 /// The processors of the machine.
 package enum Processors {
@@ -14,5 +16,17 @@ package enum Processors {
             unsafe $0.reduce(0) { $0 + $1.nonzeroBitCount }
         }
         return max(1, bits)
+    }
+
+    /// Answers questions on all processors; slot `i` of the result holds the answer to question `i`.
+    package static func answers<Answer: Sendable>(
+        _ count: Int, _ answer: @Sendable (Int) -> Answer
+    ) -> [Answer] {
+        let answers = Mutex([Answer?](repeating: nil, count: count))
+        DispatchQueue.concurrentPerform(iterations: count) { number in
+            let answer = answer(number)
+            answers.withLock { $0[number] = answer }
+        }
+        return answers.withLock { $0.compactMap(\.self) }
     }
 }

@@ -26,6 +26,11 @@ struct Losses {
         note(1, "relation '\(name)'", "relations '\(name)'", at: person.place)
     }
 
+    /// Adds what was noted about later things.
+    mutating func add(_ later: Losses) {
+        for loss in later.kinds { note(loss.count, loss.one, loss.several, at: loss.first) }
+    }
+
     /// Notes some things; `one` and `several` are what one of them and several are called.
     mutating func note(_ count: Int, _ one: String, _ several: String, at place: SourceSpan?) {
         guard let known = kinds.firstIndex(where: { $0.one == one }) else {

@@ -1,5 +1,6 @@
 internal import KithDiagnostics
 internal import KithModel
+private import KithSystemBinding
 
 /// Writes cards of people, one after the other.
 protocol CardText: SendableMetatype {
@@ -10,7 +11,7 @@ protocol CardText: SendableMetatype {
     static var isJSON: Bool { get }
 
     /// What the cards do not hold.
-    var findings: [Finding] { get }
+    var remarks: CardRemarks { get }
 
     /// Writes the card of a person.
     mutating func write(_ person: PersonRecord, to sink: inout ByteSink)
@@ -18,6 +19,22 @@ protocol CardText: SendableMetatype {
 
 extension CardText {
     static var isJSON: Bool { false }
+}
+
+/// What some cards do not hold.
+struct CardRemarks {
+    var unreadablePhotos: [Finding] = []
+    var losses = Losses()
+    var controls = ControlCharacters()
+
+    /// Adds the remarks about later cards.
+    mutating func add(_ later: CardRemarks) {
+        unreadablePhotos += later.unreadablePhotos
+        losses.add(later.losses)
+        controls.add(later.controls)
+    }
+
+    var findings: [Finding] { unreadablePhotos + losses.findings + controls.findings }
 }
 
 extension WriterFormat {
@@ -38,27 +55,46 @@ extension WriterFormat {
             takes: .entities(
                 .people(holding: [.contactPoint, .address, .relation]) {
                     people, _, sink throws(WriteError) in
-                    var text = text(people)
-                    return sink.isStream
-                        ? try write(people, &text, to: sink.stream())
-                        : try write(people, &text, to: sink.files())
+                    sink.isStream
+                        ? try write(people, text, to: sink.stream())
+                        : try write(people, text(people), to: sink.files())
                 }))
     }
 
+    /// Writes all cards to one stream, which are made on all cores.
     private static func write<Text: CardText>(
-        _ people: People, _ text: inout Text, to stream: consuming ByteSink
+        _ people: People, _ text: @Sendable (People) -> Text, to stream: consuming ByteSink
     ) throws(WriteError) -> WriteSummary {
-        for (number, person) in people.enumerated() {
-            if Text.isJSON { stream.append(text: number == 0 ? "[" : ",\n") }
-            text.write(person, to: &stream)
-            try stream.passOnIfFull()
+        let (part, parts) = (256, 4 * Processors.count)
+        var remarks = CardRemarks()
+        for start in stride(from: 0, to: people.count, by: part * parts) {
+            let rest = people[start...].prefix(part * parts)
+            let made = Processors.answers((rest.count + part - 1) / part) { number in
+                cards(of: rest.dropFirst(number * part).prefix(part), text(people))
+            }
+            for cards in made {
+                stream.append(cards.bytes)
+                remarks.add(cards.remarks)
+                try stream.passOnIfFull()
+            }
         }
         if Text.isJSON { stream.append(text: people.isEmpty ? "[]\n" : "]\n") }
-        return try stream.finish(rows: people.count, findings: text.findings)
+        return try stream.finish(rows: people.count, findings: remarks.findings)
+    }
+
+    private static func cards<Text: CardText>(
+        of people: Slice<People>, _ text: consuming Text
+    ) -> (bytes: [UInt8], remarks: CardRemarks) {
+        var sink = ByteSink()
+        for index in people.indices {
+            if Text.isJSON { sink.append(text: index == 0 ? "[" : ",\n") }
+            text.write(people[index], to: &sink)
+        }
+        return (sink.takeBytes(), text.remarks)
     }
 
     private static func write<Text: CardText>(
-        _ people: People, _ text: inout Text, to files: consuming FileSet
+        _ people: People, _ text: consuming Text, to files: consuming FileSet
     ) throws(WriteError) -> WriteSummary {
         var names = MediaNames()
         for (number, person) in people.enumerated() {
@@ -72,6 +108,6 @@ extension WriterFormat {
             if Text.isJSON { sink.append(text: "\n") }
             files.note(name, rows: 1, bytes: try sink.finish().bytes)
         }
-        return try files.publish(text.findings)
+        return try files.publish(text.remarks.findings)
     }
 }

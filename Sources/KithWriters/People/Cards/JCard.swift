@@ -20,7 +20,7 @@ struct JCardText: CardText {
 
     init(_ people: People) { card = VCard(.four, people) }
 
-    var findings: [Finding] { card.findings }
+    var remarks: CardRemarks { card.remarks }
 
     mutating func write(_ person: PersonRecord, to sink: inout ByteSink) {
         json.open(.array)

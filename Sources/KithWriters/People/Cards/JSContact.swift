@@ -1,4 +1,3 @@
-internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
 
@@ -17,15 +16,12 @@ struct JSContactText: CardText {
 
     private let people: People
     private let uids: PersonUID
-    private var losses = Losses()
-    private var unreadablePhotos: [Finding] = []
+    private(set) var remarks = CardRemarks()
 
     init(_ people: People) {
         self.people = people
         uids = PersonUID(people.vocabulary)
     }
-
-    var findings: [Finding] { unreadablePhotos + losses.findings }
 
     mutating func write(_ person: PersonRecord, to sink: inout ByteSink) {
         var json = JSONOutput()
@@ -54,7 +50,7 @@ struct JSContactText: CardText {
     private mutating func photo(of person: PersonRecord) -> CardPhoto? {
         guard let found = person.photo else { return nil }
         let photo = CardPhoto(found)
-        if photo == nil { unreadablePhotos.append(CardPhoto.unreadable(of: person)) }
+        if photo == nil { remarks.unreadablePhotos.append(CardPhoto.unreadable(of: person)) }
         return photo
     }
 
@@ -63,7 +59,7 @@ struct JSContactText: CardText {
         var related: [(other: String, words: [String])] = []
         for relation in person.relations {
             guard let word = relation.cardWord?.rawValue else {
-                losses.note(relation, of: person)
+                remarks.losses.note(relation, of: person)
                 continue
             }
             let uid = people.contains(relation.other) ? uids.uri(of: relation.other) : nil

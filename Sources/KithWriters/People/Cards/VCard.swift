@@ -1,4 +1,3 @@
-internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
 
@@ -16,8 +15,8 @@ struct VCard {
     private let points: CardPoints
     private let relations: CardRelations
     private let version: Version
-    private var unreadablePhotos: [Finding] = []
-    private var losses = Losses()
+    /// What the cards do not hold.
+    private(set) var remarks = CardRemarks()
 
     init(_ version: Version, _ people: People) {
         self.version = version
@@ -25,9 +24,6 @@ struct VCard {
         points = CardPoints(version: version)
         relations = CardRelations(version: version, people: people)
     }
-
-    /// What the cards do not hold.
-    var findings: [Finding] { unreadablePhotos + losses.findings }
 
     /// Returns the properties of a person after the version.
     mutating func properties(of person: PersonRecord) -> [ContentProperty] {
@@ -45,7 +41,7 @@ struct VCard {
             if let property = relations.property(relation) {
                 all.append(property)
             } else {
-                losses.note(relation, of: person)
+                remarks.losses.note(relation, of: person)
             }
         }
         return Self.grouped(all)
@@ -86,7 +82,7 @@ struct VCard {
                 ])
         case nil: break
         }
-        unreadablePhotos.append(CardPhoto.unreadable(of: person))
+        remarks.unreadablePhotos.append(CardPhoto.unreadable(of: person))
         return nil
     }
 }

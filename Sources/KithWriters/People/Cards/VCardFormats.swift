@@ -37,7 +37,11 @@ struct VCardText: CardText {
         card = VCard(version, people)
     }
 
-    var findings: [Finding] { card.findings + lines.controls.findings }
+    var remarks: CardRemarks {
+        var remarks = card.remarks
+        remarks.controls = lines.controls
+        return remarks
+    }
 
     mutating func write(_ person: PersonRecord, to sink: inout ByteSink) {
         lines.controls.place = person.place

@@ -59,6 +59,12 @@ struct ControlCharacters {
         return offset + length
     }
 
+    /// Adds what was replaced in later texts.
+    mutating func add(_ later: ControlCharacters) {
+        if count == 0 { first = later.first }
+        count += later.count
+    }
+
     /// What was replaced.
     var findings: [Finding] {
         guard count > 0 else { return [] }
