@@ -66,11 +66,13 @@ struct Draw: Command {
     }
 
     private func summary(_ drawing: Drawing) -> String {
-        let shown = "\(drawing.nodes) nodes, \(drawing.edges) edges"
+        func counted(_ count: Int, _ noun: String) -> String {
+            "\(count) \(noun)\(count == 1 ? "" : "s")"
+        }
+        let shown = counted(drawing.nodes, "node") + ", " + counted(drawing.edges, "edge")
         guard drawing.hidden > 0 else { return shown }
-        return drawing.hidden == 1
-            ? "\(shown); 1 inactive account is hidden"
-            : "\(shown); \(drawing.hidden) inactive accounts are hidden"
+        let hidden = counted(drawing.hidden, "inactive account")
+        return "\(shown); \(hidden) \(drawing.hidden == 1 ? "is" : "are") hidden"
     }
 
     private func selection(
