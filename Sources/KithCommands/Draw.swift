@@ -40,7 +40,10 @@ struct Draw: Command {
         help: "How the generations of a family follow each other; by default as it fits.")
     let page = Option(
         "page", choices: PageSize.allCases.map(\.rawValue),
-        help: "Shrink a family to fit on a sheet, as long as its text can be read.")
+        help: """
+            Shrink a family to fit on a sheet, as long as its text can be read. A PDF that is still larger \
+            has a page for each sheet, with marks to cut at.
+            """)
     let allEdges = Flag("all-edges", help: "Also draw edges that follow from others.")
     let hidden = Flag(
         "hidden", help: "Also show inactive accounts (deactivated, deleted or taken down).")

@@ -8,7 +8,7 @@ package enum PageSize: String, CaseIterable, Sendable {
     case letter
 
     /// The lengths of the sides without margins, in points, the shorter first.
-    private var sides: (short: Double, long: Double) {
+    private var sides: (width: Double, height: Double) {
         switch self {
         case .a4: (539, 785)
         case .a3: (785, 1134)
@@ -19,15 +19,47 @@ package enum PageSize: String, CaseIterable, Sendable {
     /// Returns the largest factor at which a picture fits, upright or turned.
     func scale(fitting size: (width: Double, height: Double)) -> Double {
         max(
-            min(sides.short / size.width, sides.long / size.height),
-            min(sides.long / size.width, sides.short / size.height))
+            min(sides.width / size.width, sides.height / size.height),
+            min(sides.height / size.width, sides.width / size.height))
     }
 
     /// Returns the number of sheets that a picture takes, upright or turned.
     func sheets(for size: (width: Double, height: Double)) -> Int {
-        func count(_ right: Double, _ down: Double) -> Int {
-            Int((size.width / right).rounded(.up) * (size.height / down).rounded(.up))
+        paper(for: size).count(for: size)
+    }
+
+    /// A sheet as it is laid, in points.
+    struct Paper {
+        let width: Double
+        let height: Double
+        /// What is inside its margins.
+        let inner: (width: Double, height: Double)
+
+        var turned: Paper {
+            Paper(width: height, height: width, inner: (inner.height, inner.width))
         }
-        return min(count(sides.short, sides.long), count(sides.long, sides.short))
+
+        /// Returns the number of sheets that a picture takes.
+        func count(for size: (width: Double, height: Double)) -> Int {
+            Int(
+                (size.width / inner.width).rounded(.up)
+                    * (size.height / inner.height).rounded(.up))
+        }
+    }
+
+    private var upright: Paper {
+        let (width, height) =
+            switch self {
+            case .a4: (595.28, 841.89)
+            case .a3: (841.89, 1190.55)
+            case .letter: (612.0, 792.0)
+            }
+        return Paper(width: width, height: height, inner: sides)
+    }
+
+    /// Returns the sheets, upright or turned, of which a picture takes fewer.
+    func paper(for size: (width: Double, height: Double)) -> Paper {
+        let turned = upright.turned
+        return turned.count(for: size) < upright.count(for: size) ? turned : upright
     }
 }

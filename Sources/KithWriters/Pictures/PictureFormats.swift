@@ -80,7 +80,9 @@ struct Picture {
         switch kind {
         case .svg: return SVGText.withoutVersion(output)
         case .png: return output
-        case .pdf: return PDFText.withoutDate(output)
+        case .pdf:
+            let pdf = PDFText.withoutDate(output)
+            return options.page.flatMap { PDFSheets(pdf, on: $0) }?.divided ?? pdf
         }
     }
 
