@@ -9,7 +9,7 @@ struct LayerTests {
             "KithYAMLBinding", "KithJSONBinding", "KithRegexBinding", "KithDigestBinding",
             "KithArchiveBinding",
             "KithCompressionBinding", "KithHTMLBinding", "KithTransferBinding",
-            "KithSignatureBinding", "KithIgraphBinding",
+            "KithSignatureBinding", "KithIgraphBinding", "KithXLSXBinding",
         ],
         ["KithSourceText"], ["KithDiagnostics"],
         [
@@ -28,14 +28,14 @@ struct LayerTests {
         "Glibc": [
             "KithSystemBinding", "KithYAMLBinding", "KithJSONBinding", "KithRegexBinding",
             "KithDigestBinding",
-            "KithArchiveBinding", "KithHTMLBinding", "KithTransferBinding",
+            "KithArchiveBinding", "KithHTMLBinding", "KithTransferBinding", "KithXLSXBinding",
         ],
         "KithCSystem": ["KithSystemBinding"], "KithCLibYAML": ["KithYAMLBinding"],
         "KithCLibXML2": ["KithHTMLBinding"],
         "KithCSimdjson": ["KithJSONBinding"], "KithCArchive": ["KithArchiveBinding"],
         "KithCZlib": ["KithCompressionBinding"], "KithCZstd": ["KithCompressionBinding"],
         "KithCPCRE2": ["KithRegexBinding"], "KithCDigest": ["KithDigestBinding"],
-        "KithCIgraph": ["KithIgraphBinding"],
+        "KithCIgraph": ["KithIgraphBinding"], "KithCXLSXWriter": ["KithXLSXBinding"],
         "KithCCurl": ["KithTransferBinding"], "KithCCrypto": ["KithSignatureBinding"],
         "Synchronization": [
             "KithSystemBinding", "KithContracts", "KithArchives", "KithModel", "KithReaders",
