@@ -20,20 +20,14 @@ struct UnfitCells {
 
     /// One finding for each field, in the order of fields.
     var findings: [Finding] {
-        findings { field, isOne in
-            "left out: \(isOne ? "it is" : "they are") no \(field.type.noun)\(isOne ? "" : "s")"
-        }
-    }
-
-    /// One finding for each field, in the order of fields; `fate` is what happens to one value, or several, and why.
-    func findings(_ fate: (_ field: Field, _ isOne: Bool) -> String) -> [Finding] {
         zip(kind.fields, found).compactMap { field, found in
             guard let found else { return nil }
             let isOne = found.count == 1
             return WritingRules.leftOut.finding(
                 """
                 \(isOne ? "1 value" : "\(found.count) values") of \(kind.name).\(field.name) \
-                \(isOne ? "is" : "are") \(fate(field, isOne))
+                \(isOne ? "is" : "are") left out: \(isOne ? "it is" : "they are") no \
+                \(field.type.noun)\(isOne ? "" : "s")
                 """, at: found.first)
         }
     }

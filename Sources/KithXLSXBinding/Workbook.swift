@@ -118,7 +118,7 @@ internal import KithCXLSXWriter
 
     /// Writes a text, which no program takes for a formula.
     package func write(
-        text: [UInt8], row: Int, column: Int, look: Look = .plain
+        text: [UInt8], at row: Int, _ column: Int, look: Look = .plain
     ) throws(WorkbookError) {
         let code = unsafe Self.lending(text) { text in
             locale.use {
@@ -131,7 +131,7 @@ internal import KithCXLSXWriter
 
     /// Writes a text that leads to a place of the workbook, such as `'people'!A2`.
     package func write(
-        text: [UInt8], leadingTo place: String, row: Int, column: Int
+        text: [UInt8], leadingTo place: String, at row: Int, _ column: Int
     ) throws(WorkbookError) {
         let code = unsafe Self.lending(text) { text in
             locale.use {
@@ -144,7 +144,7 @@ internal import KithCXLSXWriter
 
     /// Writes a number.
     package func write(
-        number: Double, row: Int, column: Int, look: Look = .plain
+        number: Double, at row: Int, _ column: Int, look: Look = .plain
     ) throws(WorkbookError) {
         let code = locale.use {
             unsafe worksheet_write_number(
@@ -154,7 +154,7 @@ internal import KithCXLSXWriter
     }
 
     /// Writes true or false.
-    package func write(boolean: Bool, row: Int, column: Int) throws(WorkbookError) {
+    package func write(boolean: Bool, at row: Int, _ column: Int) throws(WorkbookError) {
         let code = locale.use {
             unsafe worksheet_write_boolean(
                 sheet, lxw_row_t(row), lxw_col_t(column), boolean ? 1 : 0, nil)

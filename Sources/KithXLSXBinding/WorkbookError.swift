@@ -31,6 +31,7 @@ extension WorkbookError {
 
     static func temporaryFile(_ folder: String) -> WorkbookError {
         WorkbookError(
-            message: "'\(folder)' does not take the temporary files; is it full? TMPDIR names another")
+            message:
+                "'\(folder)' does not take the temporary files; is it full? TMPDIR names another")
     }
 }

@@ -1,4 +1,3 @@
-internal import KithDiagnostics
 internal import KithModel
 
 /// Writes the rows of a kind to its sheets.
@@ -10,7 +9,6 @@ struct KindSheet {
     private let sheets: [SheetBook.Sheets?]
     /// For each kind that links lead to, the texts of these links.
     private let names: [Int: LinkNames]
-    private var cut: UnfitCells
 
     init(
         _ table: Table, _ fields: [Int], of dataset: Dataset, _ sheets: [SheetBook.Sheets?],
@@ -21,26 +19,16 @@ struct KindSheet {
         self.dataset = dataset
         self.sheets = sheets
         self.names = names
-        cut = UnfitCells(table.kind)
-    }
-
-    /// Findings about values that are longer than a cell.
-    var findings: [Finding] {
-        cut.findings { field, isOne in
-            "\(field.type == .bytes ? "left out" : "cut"): "
-                + "\(isOne ? "it is" : "they are") longer than a cell of a sheet"
-        }
     }
 
     /// Writes all rows.
-    mutating func write(to book: inout SheetBook) throws(WriteError) {
+    func write(to book: inout SheetBook) throws(WriteError) {
         guard let own = sheets[table.kind.index] else { return }
         try book.begin(
             table.kind.name, fields.map { Self.column(table.kind.fields[$0]) }, on: own)
         for row in table.ownRows {
             for field in fields {
-                let isWhole = try book.append(cell(field, row))
-                if !isWhole { cut.note(of: field, at: table.rows.places[row]) }
+                try book.append(cell(field, row), of: table.rows.places[row])
             }
             try book.endRow()
         }
@@ -75,7 +63,8 @@ struct KindSheet {
         case .number, .decimal: return SheetCell(number: column.slice(row))
         case .date: return SheetCell(day: column.slice(row))
         case .timestamp: return SheetCell(moment: column.slice(row))
-        case .text, .json, .bytes: return .text(column.slice(row))
+        case .text, .json: return .text(column.slice(row))
+        case .bytes: return .bytes(column.slice(row))
         }
     }
 

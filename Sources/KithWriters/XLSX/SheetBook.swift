@@ -1,4 +1,4 @@
-internal import KithDiagnostics
+internal import KithSourceText
 internal import KithSystemBinding
 internal import KithXLSXBinding
 
@@ -78,7 +78,8 @@ struct SheetBook: ~Copyable {
     }
 
     /// Begins a table.
-    mutating func begin(_ table: String, _ columns: [Column], on sheets: Sheets) throws(WriteError) {
+    mutating func begin(_ table: String, _ columns: [Column], on sheets: Sheets) throws(WriteError)
+    {
         guard columns.count <= Workbook.Limit.columns else {
             throw WriteError(
                 .unsupported,
@@ -97,7 +98,7 @@ struct SheetBook: ~Copyable {
             try workbook.beginSheet(named: name)
             for (place, column) in columns.enumerated() {
                 let name = SheetText.written(Array(column.name.utf8)[...]).text
-                try workbook.write(text: name, row: 0, column: place, look: .head)
+                try workbook.write(text: name, at: 0, place, look: .head)
                 try workbook.setWidth(column.width, ofColumn: place)
             }
         } catch { throw WriteError(error) }
@@ -113,39 +114,44 @@ struct SheetBook: ~Copyable {
 
     // MARK: Cells
 
-    /// Writes the next cell of a row; returns whether it holds the value to its end.
-    mutating func append(_ cell: SheetCell) throws(WriteError) -> Bool {
+    /// Writes the next cell of a row that comes from a place.
+    mutating func append(_ cell: SheetCell, of place: SourceSpan?) throws(WriteError) {
         defer { column += 1 }
         do throws(WorkbookError) {
             switch cell {
             case .nothing: break
-            case .text(let text): return try write(text)
-            case .number(let number):
-                try workbook.write(number: number, row: row, column: column)
-            case .boolean(let value):
-                try workbook.write(boolean: value, row: row, column: column)
-            case .day(let number):
-                try workbook.write(number: number, row: row, column: column, look: .day)
-            case .moment(let number):
-                try workbook.write(number: number, row: row, column: column, look: .moment)
-            case .link(let text, let place): return try write(text[...], leadingTo: place)
+            case .text(let text): try workbook.write(text: start(of: text, place), at: row, column)
+            case .bytes(let text):
+                let (written, isCut) = SheetText.written(text)
+                if isCut { return note("value", "values", at: place) }
+                try workbook.write(text: written, at: row, column)
+            case .number(let number): try workbook.write(number: number, at: row, column)
+            case .boolean(let value): try workbook.write(boolean: value, at: row, column)
+            case .day(let days): try workbook.write(number: days, at: row, column, look: .day)
+            case .moment(let days): try workbook.write(number: days, at: row, column, look: .moment)
+            case .link(let text, let target):
+                let name = start(of: text[...], place)
+                guard links < limits.links else {
+                    note("hyperlink", "hyperlinks", at: place)
+                    return try workbook.write(text: name, at: row, column)
+                }
+                links += 1
+                try workbook.write(text: name, leadingTo: target, at: row, column)
             }
         } catch { throw WriteError(error) }
-        return true
     }
 
-    private mutating func write(
-        _ text: ArraySlice<UInt8>, leadingTo place: String? = nil
-    ) throws(WorkbookError) -> Bool {
+    /// Returns as much of a text as a cell holds.
+    private mutating func start(of text: ArraySlice<UInt8>, _ place: SourceSpan?) -> [UInt8] {
         let (written, isCut) = SheetText.written(text)
-        if let place, links < limits.links {
-            links += 1
-            try workbook.write(text: written, leadingTo: place, row: row, column: column)
-        } else {
-            if place != nil { losses.note(1, "hyperlink of \(table)", "hyperlinks of \(table)", at: nil) }
-            try workbook.write(text: written, row: row, column: column)
-        }
-        return !isCut
+        if isCut { note("end of a text", "ends of texts", at: place) }
+        return written
+    }
+
+    /// Notes what the column of the next cell loses.
+    private mutating func note(_ one: String, _ several: String, at place: SourceSpan?) {
+        let name = "\(table).\(columns[column].name)"
+        losses.note(1, "\(one) of \(name)", "\(several) of \(name)", at: place)
     }
 
     /// Ends a row; the next one may be on another sheet.
@@ -157,9 +163,9 @@ struct SheetBook: ~Copyable {
     }
 
     /// Closes the workbook and publishes its file.
-    consuming func finish(rows: Int, findings: [Finding]) throws(WriteError) -> WriteSummary {
+    consuming func finish(rows: Int) throws(WriteError) -> WriteSummary {
         try endSheet()
-        let findings = findings + losses.findings
+        let findings = losses.findings
         do throws(WorkbookError) { try workbook.close() } catch { throw WriteError(error) }
         return try file.finish(rows: rows, findings: findings)
     }

@@ -5,7 +5,10 @@ private import KithSourceText
 enum SheetCell {
     /// No value.
     case nothing
+    /// A text, of which the end is left out if it is too long.
     case text(ArraySlice<UInt8>)
+    /// A text of bytes, which is left out if it is too long.
+    case bytes(ArraySlice<UInt8>)
     case number(Double)
     case boolean(Bool)
     /// A day, as a number of days.

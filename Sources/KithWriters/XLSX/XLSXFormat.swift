@@ -1,4 +1,3 @@
-internal import KithDiagnostics
 internal import KithModel
 
 extension WriterFormat {
@@ -53,14 +52,13 @@ struct XLSXWriter: Writer, ~Copyable {
         let names = Dictionary(
             uniqueKeysWithValues: targets.filter { sheets[$0] != nil }
                 .map { ($0, LinkNames(dataset.tables[$0])) })
-        var (count, findings): (Int, [Finding]) = (0, [])
+        var count = 0
         for kind in kinds {
-            var sheet = KindSheet(
-                dataset.tables[kind.index], selection.fields(of: kind), of: dataset, sheets, names)
-            try sheet.write(to: &book)
-            count += dataset.tables[kind.index].ownRows.count
-            findings += sheet.findings
+            let table = dataset.tables[kind.index]
+            try KindSheet(table, selection.fields(of: kind), of: dataset, sheets, names)
+                .write(to: &book)
+            count += table.ownRows.count
         }
-        return try book.finish(rows: count, findings: findings)
+        return try book.finish(rows: count)
     }
 }
