@@ -246,7 +246,7 @@ let package = Package(
             [
                 "KithWriters", "KithReaders", "KithModel", "KithSourceText", "KithDiagnostics",
                 "KithSystemBinding",
-            ], excluding: ["Cases/Python", "Graphs/Python", "Parquet/Python", "SQL/Python"]),
+            ], excluding: ["Cases/Python", "Graphs/Python", "Parquet/Python", "SQL/Python", "XLSX/Python"]),
         tests(
             "KithReadersTests",
             [
@@ -298,6 +298,7 @@ let package = Package(
         tests("KithHTMLBindingTests", ["KithHTMLBinding", "KithSystemBinding"]),
         tests("KithTransferBindingTests", ["KithTransferBinding"]),
         tests("KithIgraphBindingTests", ["KithIgraphBinding"]),
+        tests("KithXLSXBindingTests", ["KithXLSXBinding", "KithSystemBinding"]),
         tests(
             "KithFollowsTests",
             ["KithFollows", "KithATProto", "KithSystemBinding", "KithSourceText"]),
