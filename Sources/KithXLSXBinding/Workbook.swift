@@ -16,6 +16,8 @@ internal import KithCXLSXWriter
         case day
         /// A moment, to the second.
         case moment
+        /// A hyperlink.
+        case link
     }
 
     /// The limits of a sheet.
@@ -69,9 +71,10 @@ internal import KithCXLSXWriter
         _ look: Look, of workbook: UnsafeMutablePointer<lxw_workbook>
     ) -> UnsafeMutablePointer<lxw_format>? {
         if look == .plain { return nil }
+        if look == .link { return unsafe workbook_get_default_url_format(workbook) }
         guard let format = unsafe workbook_add_format(workbook) else { return nil }
         switch look {
-        case .plain: break
+        case .plain, .link: break
         case .head: unsafe format_set_bold(format)
         case .day: unsafe format_set_num_format(format, "yyyy-mm-dd")
         case .moment: unsafe format_set_num_format(format, "yyyy-mm-dd hh:mm:ss")
@@ -133,13 +136,13 @@ internal import KithCXLSXWriter
     package func write(
         text: [UInt8], leadingTo place: String, at row: Int, _ column: Int
     ) throws(WorkbookError) {
-        let code = unsafe Self.lending(text) { text in
-            locale.use {
-                unsafe worksheet_write_url_opt(
-                    sheet, lxw_row_t(row), lxw_col_t(column), "internal:" + place, nil, text, nil)
-            }
+        // The hyperlink repeats the text of its cell, but cut anywhere; so the text comes after it.
+        let code = locale.use {
+            unsafe worksheet_write_url(
+                sheet, lxw_row_t(row), lxw_col_t(column), "internal:" + place, nil)
         }
         try check(code)
+        try write(text: text, at: row, column, look: .link)
     }
 
     /// Writes a number.

@@ -92,7 +92,8 @@ def openpyxl_xlsx(path, all_rows):
         "first_seen": moment, "at": moment}
     found = []
     for sheet in book:
-        head, *lines = sheet.iter_rows()
+        # A workbook without rows has an empty sheet, as it must have one.
+        head, *lines = list(sheet.iter_rows()) or [[]]
         names = [cell.value for cell in head]
         for line in lines:
             row = {name: linked(book, cell) for name, cell in zip(names, line)}
@@ -120,7 +121,9 @@ def linked(book, cell):
 
 
 def in_cell(value):
-    """As much of a value as a cell holds."""
+    """As much of a value as a cell holds; Excel has no negative zero."""
+    if isinstance(value, float):
+        return value + 0.0
     if isinstance(value, str):
         return value[:CELL]
     if isinstance(value, (list, dict)):

@@ -1,9 +1,8 @@
-"""Prints a workbook that Kith wrote, as openpyxl reads it: each sheet, and each cell with a value.
+"""Prints a workbook that Kith wrote, as openpyxl reads it: each sheet, and each cell with a value and where it leads.
 
 Usage: show_sheets.py FILE
 """
 
-import re
 import sys
 
 import openpyxl
@@ -15,8 +14,8 @@ def shown(cell):
 
 
 for sheet in openpyxl.load_workbook(sys.argv[1]):
-    head = ["bold" for cell in sheet[1] if cell.font.bold]
-    look = f"{sheet.freeze_panes} {sheet.auto_filter.ref} {len(head)} bold"
-    print(f"{sheet.title}: {look}")
-    for row in sheet.iter_rows():
-        print("  " + " | ".join(shown(cell) for cell in row if cell.value is not None))
+    head, *rows = sheet.iter_rows()
+    bold = sum(cell.font.bold for cell in head)
+    print(f"{sheet.title}: {len(head)} columns, {bold} bold, frozen {sheet.freeze_panes}, filtered {sheet.auto_filter.ref}")
+    for row in rows:
+        print("  " + " ".join(f"{name.value}={shown(cell)}" for name, cell in zip(head, row) if cell.value is not None))
