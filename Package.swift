@@ -45,6 +45,9 @@ let package = Package(
             name: "KithCZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .systemLibrary(
             name: "KithCLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(
+            name: "KithCXLSXWriter", pkgConfig: "xlsxwriter",
+            providers: [.apt(["libxlsxwriter-dev"])]),
         .target(name: "KithCCurl"),
         .target(name: "KithCIgraph"),
         .target(name: "KithCSystem"),
@@ -55,6 +58,7 @@ let package = Package(
         sources("KithRegexBinding", ["KithCPCRE2"]),
         sources("KithArchiveBinding", ["KithCArchive"]),
         sources("KithCompressionBinding", ["KithCZlib", "KithCZstd"]),
+        sources("KithXLSXBinding", ["KithCXLSXWriter"]),
         sources("KithHTMLBinding", ["KithCLibXML2", "KithSystemBinding"]),
         sources("KithTransferBinding", ["KithCCurl"]),
         sources("KithIgraphBinding", ["KithCIgraph"]),
@@ -164,7 +168,7 @@ let package = Package(
             dependencies: [
                 "KithSourceText", "KithDiagnostics", "KithSyntax", "KithModel", "KithMarkup",
                 "KithSystemBinding",
-                "KithDigestBinding", "KithCompressionBinding",
+                "KithDigestBinding", "KithCompressionBinding", "KithXLSXBinding",
             ],
             resources: [.embedInCode("Threads/Page"), .embedInCode("Graphs/Page")],
             swiftSettings: strict),
@@ -242,7 +246,7 @@ let package = Package(
             [
                 "KithWriters", "KithReaders", "KithModel", "KithSourceText", "KithDiagnostics",
                 "KithSystemBinding",
-            ], excluding: ["Cases/Python", "Graphs/Python", "Parquet/Python", "SQL/Python"]),
+            ], excluding: ["Cases/Python", "Graphs/Python", "Parquet/Python", "SQL/Python", "XLSX/Python"]),
         tests(
             "KithReadersTests",
             [
@@ -294,6 +298,7 @@ let package = Package(
         tests("KithHTMLBindingTests", ["KithHTMLBinding", "KithSystemBinding"]),
         tests("KithTransferBindingTests", ["KithTransferBinding"]),
         tests("KithIgraphBindingTests", ["KithIgraphBinding"]),
+        tests("KithXLSXBindingTests", ["KithXLSXBinding", "KithSystemBinding"]),
         tests(
             "KithFollowsTests",
             ["KithFollows", "KithATProto", "KithSystemBinding", "KithSourceText"]),

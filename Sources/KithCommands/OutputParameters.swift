@@ -50,12 +50,10 @@ struct OutputParameters: ParameterGroup {
         {
             return format
         }
-        let name = Packing.unpackedName(of: path).split(separator: "/").last ?? ""
-        let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
-            .map(String.init)
+        let ending = WriterFormat.fileExtension(of: path)
         // A format that holds something else says what it holds.
         for format in formats + Catalog.writers
-        where ending.map({ format.fileExtensions.contains($0.lowercased()) }) ?? false {
+        where ending.map({ format.fileExtensions.contains($0) }) ?? false {
             return format
         }
         throw .usage("the name '\(path)' implies no format; name it with --to: \(choices)")

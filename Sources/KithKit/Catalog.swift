@@ -40,7 +40,7 @@ package enum Catalog {
         .gml, .graphml, .html, .iCalendar, .jCard, .jsContact, .json, .jsonGraph, .jsonLD,
         .markdown, .mbox, .media, .mermaid, .metis, .nTriples, .ndjson, .neo4j, .nodeLink, .pajek,
         .parquet, .pdf, .people, .plantUML, .png, .postgres, .sql, .svg, .tsv, .turtle, .vCard,
-        .vCard3,
+        .vCard3, .xlsx,
     ]
 
     /// The rule sets that run after all input is read.

@@ -54,6 +54,8 @@ package struct WriterFormat: Sendable {
     ///
     /// Secrets are not listed: every format leaves them out unless they are asked for.
     package let loses: [String]
+    /// Other forms of the format, of which the extension of a file chooses one.
+    package let forms: [WriterFormat]
     /// The data that the format takes.
     package let takes: Content
 
@@ -61,7 +63,7 @@ package struct WriterFormat: Sendable {
     package init(
         name: String, summary: String, fileExtensions: [String], shapes: WriteShapes = .stream,
         isPacked: Bool = false, splits: Bool = false, joinsKinds: Bool = false, loses: [String],
-        takes: Content
+        forms: [WriterFormat] = [], takes: Content
     ) {
         self.name = name
         self.summary = summary
@@ -71,6 +73,7 @@ package struct WriterFormat: Sendable {
         self.splits = splits
         self.joinsKinds = joinsKinds
         self.loses = loses
+        self.forms = forms
         self.takes = takes
     }
 
@@ -80,6 +83,11 @@ package struct WriterFormat: Sendable {
     package func open(
         _ target: WriteTarget, _ context: WriteContext
     ) throws(WriteError) -> any Writer & ~Copyable {
+        if case .file(let path) = target, let ending = Self.fileExtension(of: path),
+            let form = forms.first(where: { $0.fileExtensions.contains(ending) })
+        {
+            return try form.open(target, context)
+        }
         switch takes {
         case .rows(let open): return try open(try sink(target, context), context)
         case .entities(.people(let concepts, let write)):
@@ -104,6 +112,13 @@ package struct WriterFormat: Sendable {
             throw WriteError(.unsupported, "the format \(name) holds rows, not a graph")
         }
         return try write(graph, context, try sink(target, context))
+    }
+
+    /// Returns the extension of a file in lowercase, without the dot and without that of a ``Packing``.
+    package static func fileExtension(of path: String) -> String? {
+        let name = Packing.unpackedName(of: path).split(separator: "/").last ?? ""
+        return name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?
+            .lowercased()
     }
 
     /// Opens the sink of a target.

@@ -9,7 +9,7 @@ struct LayerTests {
             "KithYAMLBinding", "KithJSONBinding", "KithRegexBinding", "KithDigestBinding",
             "KithArchiveBinding",
             "KithCompressionBinding", "KithHTMLBinding", "KithTransferBinding",
-            "KithSignatureBinding", "KithIgraphBinding",
+            "KithSignatureBinding", "KithIgraphBinding", "KithXLSXBinding",
         ],
         ["KithSourceText"], ["KithDiagnostics"],
         [
@@ -28,7 +28,7 @@ struct LayerTests {
         "Glibc": [
             "KithSystemBinding", "KithYAMLBinding", "KithJSONBinding", "KithRegexBinding",
             "KithDigestBinding",
-            "KithArchiveBinding", "KithHTMLBinding", "KithTransferBinding",
+            "KithArchiveBinding", "KithHTMLBinding", "KithTransferBinding", "KithXLSXBinding",
         ],
         "Dispatch": ["KithSystemBinding"], "KithCSystem": ["KithSystemBinding"],
         "KithCLibYAML": ["KithYAMLBinding"],
@@ -36,7 +36,7 @@ struct LayerTests {
         "KithCSimdjson": ["KithJSONBinding"], "KithCArchive": ["KithArchiveBinding"],
         "KithCZlib": ["KithCompressionBinding"], "KithCZstd": ["KithCompressionBinding"],
         "KithCPCRE2": ["KithRegexBinding"], "KithCDigest": ["KithDigestBinding"],
-        "KithCIgraph": ["KithIgraphBinding"],
+        "KithCIgraph": ["KithIgraphBinding"], "KithCXLSXWriter": ["KithXLSXBinding"],
         "KithCCurl": ["KithTransferBinding"], "KithCCrypto": ["KithSignatureBinding"],
         "Synchronization": [
             "KithSystemBinding", "KithContracts", "KithArchives", "KithModel", "KithReaders",

@@ -46,7 +46,7 @@ struct CaseReader: CustomTestStringConvertible, Sendable {
         [
             ("csv", .csv), ("csv", .tsv), ("csv", .excel), ("csv", .csvw), ("sqlite3", .sql),
             ("re", .postgres), ("json", .ndjson), ("json", .json),
-            ("pyarrow", .parquet),
+            ("pyarrow", .parquet), ("openpyxl", .xlsx),
         ])
 
     private static let pictures = readers(

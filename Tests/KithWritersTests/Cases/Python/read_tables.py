@@ -79,6 +79,71 @@ def pyarrow_parquet(path, all_rows):
     return found, wanted(all_rows)
 
 
+# The most characters of a cell.
+CELL = 32767
+
+
+def openpyxl_xlsx(path, all_rows):
+    import openpyxl
+    with open(path, "rb") as file:
+        book = openpyxl.load_workbook(file)
+    types = {
+        "age": int, "since": int, "score": float, "born": day, "on": day, "tags": json_or_start, "data": json_or_start,
+        "first_seen": moment, "at": moment}
+    found = []
+    for sheet in book:
+        # A workbook without rows has an empty sheet, as it must have one.
+        head, *lines = list(sheet.iter_rows()) or [[]]
+        names = [cell.value for cell in head]
+        for line in lines:
+            row = {name: linked(book, cell) for name, cell in zip(names, line)}
+            found.append([sheet.title, typed(row, types)])
+    right = []
+    for kind, row in wanted(all_rows):
+        right.append([kind, {name: in_cell(value) for name, value in row.items() if value != ""}])
+    return found, right
+
+
+def linked(book, cell):
+    """The key that a link leads to, or the value of a cell that is no link."""
+    value = cell.value
+    if isinstance(value, str):
+        value = re.sub("_x([0-9A-F]{4})_", lambda match: chr(int(match[1], 16)), value)
+    if cell.hyperlink is None:
+        return value
+    sheet, place = re.fullmatch("'(.*)'!(A[0-9]+)", cell.hyperlink.location).groups()
+    key = linked(book, book[sheet][place])
+    head = [other.value for other in book[sheet][1]]
+    name = next((head.index(name) for name in ("name", "title") if name in head), 0)
+    name = linked(book, book[sheet][place].offset(column=name)) or ""
+    assert value in (key, name, f"{name} ({key})"[:CELL], f"{key} ({key})"), (value, key)
+    return key
+
+
+def in_cell(value):
+    """As much of a value as a cell holds; Excel has no negative zero."""
+    if isinstance(value, float):
+        return value + 0.0
+    if isinstance(value, str):
+        return value[:CELL]
+    if isinstance(value, (list, dict)):
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        return value if len(text) <= CELL else text[:CELL]
+    return value
+
+
+def json_or_start(text):
+    return json.loads(text) if len(text) < CELL else text
+
+
+def day(value):
+    return value.strftime("%Y-%m-%d")
+
+
+def moment(value):
+    return value.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 def sqlite3_sql(path, all_rows):
     import sqlite3
     database = sqlite3.connect(":memory:")
@@ -132,5 +197,5 @@ def plain(value):
 main({
     "csv csv": separated(","), "csv tsv": separated("\t"), "csv excel": separated(",", is_guarded=True), "csv csvw": separated(","),
     "sqlite3 sql": sqlite3_sql, "re postgres": re_postgres,
-    "json ndjson": json_ndjson, "json json": json_json, "pyarrow parquet": pyarrow_parquet,
+    "json ndjson": json_ndjson, "json json": json_json, "pyarrow parquet": pyarrow_parquet, "openpyxl xlsx": openpyxl_xlsx,
 })
