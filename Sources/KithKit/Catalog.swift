@@ -38,7 +38,8 @@ package enum Catalog {
         .csv, .csvw, .cytoscape, .dot, .edgeList, .excel, .explorer, .gedcom, .gedcom5, .gephi,
         .gexf,
         .gml, .graphml, .html, .iCalendar, .jCard, .jsContact, .json, .jsonGraph, .jsonLD,
-        .markdown, .mbox, .media, .mermaid, .metis, .nTriples, .ndjson, .neo4j, .nodeLink, .pajek,
+        .markdown, .mbox, .media, .mermaid, .metis, .nTriples, .ndjson, .neo4j, .nodeLink, .outline,
+        .pajek,
         .parquet, .pdf, .people, .plantUML, .png, .postgres, .sql, .svg, .tsv, .turtle, .vCard,
         .vCard3, .xlsx,
     ]

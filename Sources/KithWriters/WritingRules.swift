@@ -85,7 +85,7 @@ package enum WritingRules {
         "graph/large-picture", .warning, "A family picture is at most 10,000 points wide and high.",
         advice: """
             The picture is drawn nevertheless, but no screen or sheet shows it whole. Draw the \
-            surroundings of one person with --focus and --depth.
+            surroundings of one person with --focus and --depth, or write an outline as .txt.
             """,
         examples: [])
 

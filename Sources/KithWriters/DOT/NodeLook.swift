@@ -58,11 +58,13 @@ struct NodeLooks {
     func look(_ node: Int, width: Int = 24) -> NodeLook {
         let text = DrawnText.cleaned(graph.label(node))
         let (lines, isShortened) = DrawnText.lines(text, width: width)
-        let isDead = isSet(dead, node)
         return NodeLook(
-            lines: lines, fullText: isShortened ? text : nil, isDead: isDead,
+            lines: lines, fullText: isShortened ? text : nil, isDead: isDead(node),
             isPartial: isSet(partial, node), isUnresolved: graph.nodes[node].isUnresolved)
     }
+
+    /// Whether a node is somebody who died.
+    func isDead(_ node: Int) -> Bool { isSet(dead, node) }
 
     private func isSet(_ columns: [Column?], _ node: Int) -> Bool {
         guard case .row(let kind, let row) = graph.nodes[node].origin, let column = columns[kind]

@@ -65,7 +65,8 @@ extension FamilyPicture {
             WritingRules.largePicture.finding(
                 """
                 the picture is \(Self.metres(width)) m wide and \(Self.metres(height)) m high, \
-                \(count) sheets of \(page.rawValue); draw a part with --focus and --depth
+                \(count) sheets of \(page.rawValue); draw a part with --focus and --depth, or write an outline \
+                as .txt
                 """, at: nil)
         ]
     }

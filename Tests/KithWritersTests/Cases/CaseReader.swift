@@ -8,17 +8,13 @@ struct CaseReader: CustomTestStringConvertible, Sendable {
     let script: String
     let module: String
     let format: WriterFormat
-
-    init(_ script: String, _ module: String, _ format: WriterFormat) {
-        self.script = script
-        self.module = module
-        self.format = format
-    }
+    /// The view of graphs.
+    let view: String
 
     var testDescription: String { "\(format.name) by \(module)" }
 
     /// All of them; each writer has one at least.
-    static let all = graphs + people + messages + tables + pictures
+    static let all = graphs + people + messages + tables + pictures + families
 
     private static let graphs: [CaseReader] = readers(
         "graphs",
@@ -52,9 +48,13 @@ struct CaseReader: CustomTestStringConvertible, Sendable {
     private static let pictures = readers(
         "pictures", [("json", .dot), ("xml", .svg), ("zlib", .png), ("re", .pdf)])
 
+    private static let families = readers("outlines", [("re", .outline)], view: "family")
+
     private static func readers(
-        _ script: String, _ readers: [(module: String, format: WriterFormat)]
+        _ script: String, _ readers: [(module: String, format: WriterFormat)], view: String = "all"
     ) -> [CaseReader] {
-        readers.map { CaseReader(script, $0.module, $0.format) }
+        readers.map {
+            CaseReader(script: script, module: $0.module, format: $0.format, view: view)
+        }
     }
 }

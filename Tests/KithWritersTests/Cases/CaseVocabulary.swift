@@ -77,5 +77,9 @@ enum CaseVocabulary {
             layout: spring
             nodes: {person: {lonely: true}}
             edges: {knows: {}, likes: {}, parent: {}, spouse: {}}
+          family:
+            layout: family
+            nodes: {person: {lonely: true}}
+            edges: {knows: {}, likes: {}, parent: {}, spouse: {}}
         """
 }

@@ -13,7 +13,8 @@ struct WriterCaseTests {
     func readBack(_ reader: CaseReader) throws {
         guard Python.has(reader.module) else { return Python.skip(reader.module) }
         let folder = try TemporaryFolder()
-        let written = try write(WriterCase.table, as: reader.format, in: folder)
+        let written = try write(
+            WriterCase.table, as: reader.format, of: reader.view, in: folder)
         let found = try Python.run(
             file: "\(Self.scripts)/read_\(reader.script).py",
             [reader.module, reader.format.name] + written, in: folder.path)
@@ -40,14 +41,15 @@ struct WriterCaseTests {
 
     /// Writes the cases that a format can hold, and their rows; returns the names of their files.
     private func write(
-        _ cases: [WriterCase], as format: WriterFormat, in folder: borrowing TemporaryFolder
+        _ cases: [WriterCase], as format: WriterFormat, of view: String = "all",
+        in folder: borrowing TemporaryFolder
     ) throws -> [String] {
         let vocabulary = try Sample.vocabulary(CaseVocabulary.yaml)
         return try cases.compactMap { row in
             let path = folder.file(row.file + ".out")
             let failure = message {
                 try write(
-                    row, as: format,
+                    row, as: format, of: view,
                     to: format.isFolder ? .folder(path: path) : .file(path: path), vocabulary)
             }
             guard failure == nil, (try? FileFacts(path: path)) != nil else {
@@ -66,7 +68,7 @@ struct WriterCaseTests {
     ]
 
     private func write(
-        _ row: WriterCase, as format: WriterFormat, to target: WriteTarget,
+        _ row: WriterCase, as format: WriterFormat, of view: String, to target: WriteTarget,
         _ vocabulary: Vocabulary
     ) throws {
         let batches = try Sample.batches(String(decoding: row.rows, as: UTF8.self), vocabulary)
@@ -77,7 +79,7 @@ struct WriterCaseTests {
         }
         var builder = Dataset.Builder(vocabulary)
         for batch in batches { builder.append(batch) }
-        let view = try #require(vocabulary.view("all"))
+        let view = try #require(vocabulary.view(view))
         _ = try format.write(Graph(of: builder.finish(), view: view), context, to: target)
     }
 }

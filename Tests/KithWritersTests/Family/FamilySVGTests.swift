@@ -173,7 +173,9 @@ struct FamilySVGTests {
         #expect(large.scene.orientation == .leftRight)
         let message = try #require(large.findings.first?.message)
         #expect(message.hasPrefix("the picture is 0."))
-        #expect(message.hasSuffix(" sheets of A4; draw a part with --focus and --depth"))
+        #expect(
+            message.hasSuffix(
+                " sheets of A4; draw a part with --focus and --depth, or write an outline as .txt"))
     }
 
     @Test("pictures that would be too wide run from left to right, unless asked otherwise")

@@ -13,18 +13,22 @@ struct FamilyPeople {
     let marks: [Int?]
     /// The partners of each person, in order of time.
     let partners: [[Int]]
+    /// Whether each couple is a former one.
+    let isEnded: [Bool]
 
     /// Finds siblings, partners and second places.
-    init(_ tree: FamilyTree, ranks: [Int], _ styles: EdgeStyles) {
+    ///
+    /// Couples at the ends of two blocks join them, so that they need no second place, or do not.
+    init(_ tree: FamilyTree, ranks: [Int], _ styles: EdgeStyles, joinsBlocks: Bool = true) {
         (self.tree, self.ranks) = (tree, ranks)
         sibships = Sibships(tree, ranks: ranks)
         // Lines of former couples are dashed.
-        let isEnded = tree.unions.map { union in
+        isEnded = tree.unions.map { union in
             union.edges.first.flatMap { styles.index(tree.edges[$0]) }
                 .map { styles.all[$0].line != .solid } ?? false
         }
         let members = UnitMembers(tree, sibships, ranks: ranks, isEnded: isEnded)
-        joins = FamilyJoins(tree, sibships, members, ranks: ranks).all
+        joins = joinsBlocks ? FamilyJoins(tree, sibships, members, ranks: ranks).all : []
         units = FamilyUnits(tree, sibships, members, joins: joins, ranks: ranks)
         partners = members.partners
         var marks = [Int?](repeating: nil, count: ranks.count)
