@@ -246,7 +246,10 @@ let package = Package(
             [
                 "KithWriters", "KithReaders", "KithModel", "KithSourceText", "KithDiagnostics",
                 "KithSystemBinding",
-            ], excluding: ["Cases/Python", "Graphs/Python", "Parquet/Python", "SQL/Python", "XLSX/Python"]),
+            ],
+            excluding: [
+                "Cases/Python", "Graphs/Python", "Parquet/Python", "SQL/Python", "XLSX/Python",
+            ]),
         tests(
             "KithReadersTests",
             [

@@ -204,7 +204,7 @@ internal import KithCXLSXWriter
         unsafe unlink(path)
         let failure = posix_fallocate(file, 0, off_t(largest))
         Glibc.close(file)
-        guard failure != ENOSPC else { throw .temporaryFile }
+        guard failure == 0 || failure == EOPNOTSUPP else { throw .temporaryFile }
     }
 
     /// More than a sheet takes beside its rows and links, and more than a link.

@@ -6,7 +6,6 @@ import Testing
 @testable import KithWriters
 
 /// openpyxl, which shares no code with Kith, shows what was written.
-
 @Suite("Excel")
 struct XLSXFormatTests {
     private static let program =
