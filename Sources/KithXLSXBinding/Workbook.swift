@@ -40,8 +40,10 @@ internal import KithCXLSXWriter
     private let locale: PlainLocale
     private var sheet: UnsafeMutablePointer<lxw_worksheet>?
     private var isOpen = true
-    /// The bytes of the temporary file of each finished sheet.
-    private var sizes: [Int] = []
+    /// The links of the open sheet.
+    private var links = 0
+    /// The most bytes that a finished sheet needs when it is packed.
+    private var largest = 0
 
     /// Begins a workbook at a path.
     ///
@@ -91,7 +93,7 @@ internal import KithCXLSXWriter
         try endSheet()
         try check(unsafe workbook_validate_sheet_name(workbook, name))
         guard let sheet = unsafe workbook_add_worksheet(workbook, name) else {
-            throw .temporaryFile(temporaryFolder)
+            throw .temporaryFile
         }
         unsafe self.sheet = unsafe sheet
     }
@@ -113,8 +115,10 @@ internal import KithCXLSXWriter
     private mutating func endSheet() throws(WorkbookError) {
         guard let file = unsafe sheet?.pointee.optimize_tmpfile else { return }
         let isWritten = unsafe fflush(file) == 0 && ferror(file) == 0
-        guard isWritten else { throw .temporaryFile(temporaryFolder) }
-        sizes.append(unsafe Int(ftello(file)))
+        guard isWritten else { throw .temporaryFile }
+        let rows = unsafe Int(ftello(file))
+        largest = max(largest, rows + Self.bytesAround + links * Self.bytesOfLink)
+        links = 0
     }
 
     // MARK: Cells
@@ -133,7 +137,7 @@ internal import KithCXLSXWriter
     }
 
     /// Writes a text that leads to a place of the workbook, such as `'people'!A2`.
-    package func write(
+    package mutating func write(
         text: [UInt8], leadingTo place: String, at row: Int, _ column: Int
     ) throws(WorkbookError) {
         // The hyperlink repeats the text of its cell, but cut anywhere; so the text comes after it.
@@ -142,6 +146,7 @@ internal import KithCXLSXWriter
                 sheet, lxw_row_t(row), lxw_col_t(column), "internal:" + place, nil)
         }
         try check(code)
+        links += 1
         try write(text: text, at: row, column, look: .link)
     }
 
@@ -192,20 +197,20 @@ internal import KithCXLSXWriter
     ///
     /// libxlsxwriter copies each sheet before it packs it, and would pack half of one without a word.
     private func reserve() throws(WorkbookError) {
-        guard let largest = sizes.max() else { return }
+        guard largest > 0 else { return }
         var path = Array("\(temporaryFolder)/kith-XXXXXX".utf8CString)
         let file = unsafe mkstemp(&path)
-        guard file >= 0 else { throw .temporaryFile(temporaryFolder) }
+        guard file >= 0 else { throw .temporaryFile }
         unsafe unlink(path)
-        let failure = posix_fallocate(file, 0, off_t(largest + Self.spare))
+        let failure = posix_fallocate(file, 0, off_t(largest))
         Glibc.close(file)
-        guard failure != ENOSPC else { throw .temporaryFile(temporaryFolder) }
+        guard failure == 0 || failure == EOPNOTSUPP else { throw .temporaryFile }
     }
 
-    /// More than the parts of a workbook around its rows take, but for links.
-    private static let spare = 1 << 20
+    /// More than a sheet takes beside its rows and links, and more than a link.
+    private static let (bytesAround, bytesOfLink) = (1 << 16, 400)
 
     private func check(_ code: lxw_error) throws(WorkbookError) {
-        if let error = WorkbookError(code, temporaryFolder: temporaryFolder) { throw error }
+        if let error = WorkbookError(code) { throw error }
     }
 }

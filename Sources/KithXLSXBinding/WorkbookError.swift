@@ -8,14 +8,14 @@ package struct WorkbookError: Error, Hashable, Sendable {
 
 extension WorkbookError {
     /// Creates an error from the code of libxlsxwriter; `nil` if there is none.
-    init?(_ code: lxw_error, temporaryFolder: String) {
+    init?(_ code: lxw_error) {
         switch code {
         case LXW_NO_ERROR: return nil
         case LXW_ERROR_MEMORY_MALLOC_FAILED: self = .memory
         case LXW_ERROR_CREATING_XLSX_FILE:
             self.init(message: "the file cannot be created")
         case LXW_ERROR_CREATING_TMPFILE, LXW_ERROR_READING_TMPFILE:
-            self = .temporaryFile(temporaryFolder)
+            self = .temporaryFile
         case LXW_ERROR_ZIP_FILE_OPERATION, LXW_ERROR_ZIP_FILE_ADD, LXW_ERROR_ZIP_CLOSE:
             self.init(message: "the sheets cannot be packed; is the disk full?")
         case LXW_ERROR_ZIP_PARAMETER_ERROR, LXW_ERROR_ZIP_BAD_ZIP_FILE,
@@ -29,9 +29,6 @@ extension WorkbookError {
 
     static let memory = WorkbookError(message: "out of memory")
 
-    static func temporaryFile(_ folder: String) -> WorkbookError {
-        WorkbookError(
-            message:
-                "'\(folder)' does not take the temporary files; is it full? TMPDIR names another")
-    }
+    static let temporaryFile = WorkbookError(
+        message: "the folder for temporary files takes no more; is it full? TMPDIR names another")
 }

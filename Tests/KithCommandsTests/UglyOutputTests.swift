@@ -23,6 +23,10 @@ struct UglyOutputTests {
                 convert + ["-o", "no/x.ndjson"],
                 "cannot write no/x.ndjson: no such file or directory"
             ),
+            (
+                convert + ["-o", "no/x.xlsx"],
+                "cannot write no/x.xlsx: no such file or directory"
+            ),
             (convert + ["-o", "no/x/"], "cannot write no/x/: no such file or directory"),
             (graph + ["-o", "no/x.dot"], "cannot write no/x.dot: no such file or directory"),
             (convert + ["-o", "folder", "--to", "ndjson"], "cannot write folder: is a directory"),
@@ -47,6 +51,23 @@ struct UglyOutputTests {
             #expect(run.output.isEmpty)
         }
         #expect(try place.names() == ["file", "folder/contact.csv/x"])
+    }
+
+    @Test("temporary files that do not fit end a workbook, of which nothing stays")
+    func temporaryFiles() throws {
+        let place = try TemporaryFolder()
+        try FolderChanges.makeFolder(path: place.file("temporary"))
+        let run = try Shell.run(
+            "trap '' XFSZ; ulimit -f 4; TMPDIR=temporary kith convert '\(Self.family)' -o a.xlsx",
+            in: place.path)
+        #expect(run.status == 2)
+        #expect(
+            run.error == """
+                error: cannot write the workbook: the folder for temporary files takes no more; \
+                is it full? TMPDIR names another
+
+                """)
+        #expect(try place.names().isEmpty)
     }
 
     @Test("an input may be the output")

@@ -9,6 +9,9 @@ enum SheetText {
     static func written(
         _ text: ArraySlice<UInt8>, most: Int = Workbook.Limit.text
     ) -> (text: [UInt8], isCut: Bool) {
+        if text.count <= most, !text.contains(where: { $0 < 0x20 || $0 == 0x5F || $0 == 0xEF }) {
+            return (Array(text), false)
+        }
         var written: [UInt8] = []
         written.reserveCapacity(text.count)
         var units = 0
