@@ -110,6 +110,7 @@ package struct ByteSource: Sendable {
         var stream = try ByteStream(self)
         var bytes: [UInt8] = []
         var goal = end + 1 << 12
+        bytes.reserveFilledCapacity(min(goal, stream.size ?? 0))
         repeat {
             let known = max(end, bytes.count)
             while bytes.count < goal,
