@@ -54,9 +54,12 @@ struct GraphParameters: ParameterGroup {
         help: "Join two opposite edges of a type to one, which counts both as its weight.")
     let focus = Option(
         repeating: "focus", valueName: "who",
-        help: "Show only the surroundings of this entity, by key or name.")
+        help:
+            "Show only the surroundings of this entity, by key or name; in a family tree, its ancestors and descendants."
+    )
     let depth = Option(
-        "depth", default: 2, help: "The maximum number of edges from the focus.")
+        "depth", default: 2,
+        help: "The maximum number of edges from the focus; in a family tree, of generations.")
     let minimumDegree = Option(
         "min-degree", as: PositiveNumber.self,
         help: "Only nodes with at least this many edges among those shown so far.")

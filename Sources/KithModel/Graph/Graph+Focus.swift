@@ -1,12 +1,23 @@
 package import KithSourceText
 
 extension Graph {
-    /// Returns the part of the graph within `depth` steps of some nodes, along edges in either direction.
+    /// Returns the part of the graph within `depth` steps of some nodes, or generations if the view shows a lineage.
     ///
-    /// A depth of 0 keeps only these nodes and the edges between them. See ``nodes(named:)`` for finding them.
+    /// A depth of 0 keeps only these nodes and the edges between them; in a lineage, their partners too. See
+    /// ``nodes(named:)`` for finding them.
     ///
     /// - Throws: ``ReadError`` if edges on the disk cannot be read.
     package func focused(on starts: [Int], depth: Int) throws(ReadError) -> Graph {
+        switch view.focus {
+        case .surroundings: return try surroundings(of: starts, depth: depth)
+        case .lineage:
+            let lineage = Lineage(of: starts, in: try FamilyTree(self), generations: depth)
+            return try keeping { lineage.isKept[$0] }
+        }
+    }
+
+    /// Returns the part within some steps along edges in either direction.
+    private func surroundings(of starts: [Int], depth: Int) throws(ReadError) -> Graph {
         let neighbours = try Neighbours(self)
         var isKept = [Bool](repeating: false, count: nodes.count)
         var front: [Int] = []

@@ -24,10 +24,11 @@ extension VocabularyLoader {
     mutating func views(kinds: [Kind], styles: [EdgeStyle]) -> [View] {
         reader.members(root["views"], of: "views").map { member in
             let node = member.value
-            reader.allow(["summary", "layout", "nodes", "edges"], in: node, of: "a view")
+            reader.allow(["summary", "layout", "focus", "nodes", "edges"], in: node, of: "a view")
             return View(
                 name: member.key.text, summary: reader.text(node["summary"], "summary") ?? "",
                 layout: reader.choice(node["layout"], "layout") ?? .spring,
+                focus: reader.choice(node["focus"], "focus") ?? .surroundings,
                 nodes: reader.members(node["nodes"], of: "nodes").compactMap {
                     viewNode($0, kinds: kinds)
                 },

@@ -10,12 +10,22 @@ package struct View: Sendable {
         case spring
     }
 
+    /// What `--focus` shows.
+    package enum Focus: String, CaseIterable, Sendable {
+        /// Everything within some steps along edges.
+        case surroundings
+        /// Ancestors and descendants within some generations, with partners.
+        case lineage
+    }
+
     /// The name that `--view` accepts, such as "family".
     package let name: String
     /// A one-sentence description.
     package let summary: String
     /// The layout.
     package let layout: Layout
+    /// What is shown of an entity in focus.
+    package let focus: Focus
     /// The kinds shown as nodes.
     package internal(set) var nodes: [ViewNode]
     /// The kinds and links shown as edges.

@@ -365,6 +365,7 @@ struct VocabularyLoaderTests {
                 views:
                   v:
                     layout: ⟦round⟧
+                    focus: ⟦sharp⟧
                     nodes: {⟦b⟧: {}, a: {attributes: [⟦name⟧], lonely: ⟦rarely⟧}}
                     edges: {⟦c⟧: {}, a: {link: ⟦down⟧, style: s}}
                 """,
@@ -373,6 +374,7 @@ struct VocabularyLoaderTests {
             "head must be true or false",
             "a style cannot have 'dash'; expected one of: color, line, width, head",
             "layout cannot be 'round'; expected one of: family, layered, spring",
+            "focus cannot be 'sharp'; expected one of: surroundings, lineage",
             "there is no kind 'b'; expected one of: a",
             "there is no field 'name'; expected one of: id, up, extra",
             "lonely must be true or false", "there is no kind 'c'; expected one of: a",

@@ -166,24 +166,73 @@ struct InventedFamily {
         return born
     }
 
+    // MARK: With names
+
+    private static let women = [
+        "Ada", "Bea", "Cleo", "Dora", "Edith", "Fatou", "Greta", "Hanna", "Ines", "Jun", "Kaja",
+        "Lena", "Mei", "Nora",
+    ]
+    private static let men = [
+        "Anton", "Bela", "Carl", "Dan", "Emeka", "Finn", "Goran", "Hugo", "Ivo", "Jonas", "Kai",
+        "Lars", "Milan", "Nils",
+        "Otto", "Pavel", "Ravi",
+    ]
+
+    /// Returns the graph of the family with names, genders and deaths, as the documentation shows it.
+    func portrait() throws -> Graph {
+        var isMan: [String: Bool] = [:]
+        for couple in couples {
+            let first = isMan[couple.left] ?? (isMan.count % 3 != 0)
+            isMan[couple.left] = first
+            // Of eight couples one is of two men or two women.
+            isMan[couple.right] = isMan[couple.right] ?? (first == (isMan.count % 16 == 5))
+        }
+        var surnames = Dictionary(
+            uniqueKeysWithValues: people.map { ($0.key, $0.key.split(separator: " ").last ?? "") })
+        for birth in births where birth.type == "child" {
+            surnames[birth.child] = surnames[birth.parents[0]]
+        }
+        var family = try FamilyBuilder()
+        for (index, person) in people.enumerated() {
+            let man = isMan[person.key] ?? (index % 2 == 0)
+            let names = man ? Self.men : Self.women
+            // Parents are at least eighteen years older than their children.
+            let year = person.born.flatMap { Int($0.prefix(4)) }.map { $0 - ($0 - 1880) % 27 / 2 }
+            let death = year.map { $0 + 55 + index * 7 % 40 }.flatMap { $0 < 2020 ? $0 : nil }
+            family.person(
+                names[index * 5 % names.count], last: surnames[person.key].map { String($0) },
+                key: person.key, gender: index % 29 == 28 ? "other" : man ? "male" : "female",
+                isDead: year == nil && index < people.count / 2,
+                born: year.map { "\($0)-06-01T00:00:00Z" },
+                died: death.map { "\($0)-06-01T00:00:00Z" })
+        }
+        add(to: &family)
+        return try family.graph("family")
+    }
+
+    /// Adds couples and births.
+    private func add(to family: inout FamilyBuilder, isTurned: Bool = false) {
+        for couple in couples { family.couple(couple.left, couple.right, couple.type) }
+        for birth in births {
+            let parents = isTurned ? birth.parents.reversed() : birth.parents
+            family.children([birth.child], of: parents, birth.type)
+        }
+    }
+
     // MARK: As a graph
 
     /// Returns the family's graph, with everything in another order for each seed.
     func graph(shuffled seed: Int? = nil, view: String = "family") throws -> Graph {
-        var (people, couples, births) = (people, couples, births)
+        var invented = self
         if let seed {
             var random = Random(seed)
-            people.shuffle(using: &random)
-            couples.shuffle(using: &random)
-            births.shuffle(using: &random)
+            invented.people.shuffle(using: &random)
+            invented.couples.shuffle(using: &random)
+            invented.births.shuffle(using: &random)
         }
         var family = try FamilyBuilder()
-        for person in people { family.person(person.key, born: person.born) }
-        for couple in couples { family.couple(couple.left, couple.right, couple.type) }
-        for birth in births {
-            let parents = seed == nil ? birth.parents : birth.parents.reversed()
-            family.children([birth.child], of: parents, birth.type)
-        }
+        for person in invented.people { family.person(person.key, born: person.born) }
+        invented.add(to: &family, isTurned: seed != nil)
         return try family.graph(view)
     }
 }
