@@ -1,3 +1,4 @@
+import KithDiagnostics
 import KithModel
 import KithTestSupport
 import Testing
@@ -9,7 +10,8 @@ enum ExplorerPage {
     /// Writes the page of a fixture whose rows may be changed.
     static func write(
         _ name: String, replacing old: String = "", with new: String = "",
-        in folder: borrowing TemporaryFolder
+        in folder: borrowing TemporaryFolder,
+        check: (@Sendable (Dataset) -> [Finding])? = nil
     ) throws -> String {
         let words = name.split(separator: "-").map(String.init)
         let vocabulary = try Vocabulary.builtIn(words[0])
@@ -20,7 +22,8 @@ enum ExplorerPage {
         let view = try #require(vocabulary.view(words[1]))
         let path = folder.file("graph.html")
         _ = try WriterFormat.explorer.write(
-            Graph(of: builder.finish(), view: view), WriteContext(vocabulary: vocabulary),
+            Graph(of: builder.finish(), view: view),
+            WriteContext(vocabulary: vocabulary, check: check),
             to: .file(path: path))
         return path
     }
