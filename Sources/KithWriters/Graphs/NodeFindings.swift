@@ -4,7 +4,8 @@ private import KithSourceText
 
 /// The findings about the nodes of a graph: in their rows, or in rows that state their edges.
 struct NodeFindings {
-    /// The findings about nodes, in order, with the nodes in order.
+    /// The findings about nodes with the nodes in order: the worst first, then by rule, message and nodes, not by place, so
+    /// that the order of rows does not matter.
     private(set) var about: [(finding: Finding, nodes: [Int])] = []
     /// The number of findings about nothing in the graph.
     private(set) var others = 0
@@ -16,6 +17,14 @@ struct NodeFindings {
         for finding in findings.sorted() {
             let nodes = finding.span.map { rows.nodes(at: $0) } ?? []
             if nodes.isEmpty { others += 1 } else { about.append((finding, nodes)) }
+        }
+        about.sort { one, other in
+            let (a, b) = (one.finding, other.finding)
+            if a.severity != b.severity { return a.severity > b.severity }
+            if (a.rule, a.message) != (b.rule, b.message) {
+                return (a.rule, a.message) < (b.rule, b.message)
+            }
+            return one.nodes.lexicographicallyPrecedes(other.nodes)
         }
     }
 }

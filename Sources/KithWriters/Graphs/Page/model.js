@@ -47,8 +47,7 @@ const hasDays = dayOf.some(Boolean);
 
 // What the checks found about each node, the worst first.
 const findingsAt = nodes.map(() => []);
-const rank = ({ severity }) => ["error", "warning", "info"].indexOf(severity);
-for (const finding of findings.about.toSorted((a, b) => rank(a) - rank(b))) for (const node of finding.nodes) findingsAt[node].push(finding);
+for (const finding of findings.about) for (const node of finding.nodes) findingsAt[node].push(finding);
 
 // What is filtered: types that are not shown, the first and last day, nodes without findings; edges without a day are always shown.
 const filter = { hidden: new Set(), since: "", until: "", onlyFound: false };
