@@ -198,6 +198,41 @@ struct ExplorerUseTests {
                 """)
     }
 
+    @Test("a network of 5,000 nodes and 20,000 edges is searched, walked through and listed")
+    func large() throws {
+        guard Chromium.isInstalled else { return Chromium.skip() }
+        let folder = try TemporaryFolder()
+        let people = (0..<5_000).map { number in
+            """
+            {"kind":"account","key":"did:plc:\(number)","attributes":{"handle":"rower.\(10_000 + number)"},"links":{}}
+
+            """
+        }
+        let follows = (0..<20_000).map { number in
+            let (one, other) = (number / 4, (number / 4 * 7 + 1 + number % 4 * 911) % 5_000)
+            return """
+                {"kind":"follow","key":"at://\(number)","attributes":{},"links":{"author":"did:plc:\(one)","subject":"did:plc:\(other)"}}
+
+                """
+        }
+        let path = try ExplorerPage.write(
+            rows: (people + follows).joined(), "bluesky-follows", in: folder)
+        let said = try Python.run(
+            file: Self.script,
+            [
+                path, "type:search:rower.14999", "key:Enter", "click:Path from here",
+                "set:search:rower.10012", "focus:search", "key:Enter", "click:Path from rower",
+                "set:search:", "click:List", "click:Later", "tree",
+            ], in: folder.path)
+        for part in [
+            "5000 nodes, 20000 edges\n", "type:search:rower.14999: 1 found; rower.14999\n",
+            "click:Path from rower: 5 steps from rower.14999 to rower.10012;",
+            "table 'Nodes 51 to 100 of 5000'", "\nrequests:\nerrors:\n",
+        ] {
+            #expect(said.contains(part), "\(part) in \(said.prefix(4_000))")
+        }
+    }
+
     @Test("search, cards, neighbours, paths, filters, keys, and dark colours")
     func uses() throws {
         guard Chromium.isInstalled else { return Chromium.skip() }

@@ -71,7 +71,7 @@ def act(page, verb, *words):
 
 with Chromium() as browser:
     browser.open("file://" + sys.argv[1])
-    browser.until("document.getElementById('work').textContent === ''")
+    browser.until("document.getElementById('work').textContent === ''", seconds=120)
     for part in ("counts", "found"):
         text = browser.evaluate(f"document.getElementById('{part}').textContent")
         if text:
