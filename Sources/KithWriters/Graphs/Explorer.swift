@@ -1,6 +1,7 @@
 internal import KithDiagnostics
 private import KithDigestBinding
 internal import KithModel
+private import KithSourceText
 
 extension WriterFormat {
     /// A page to look at a graph, to search it and to walk through it.
@@ -42,8 +43,10 @@ struct Explorer: GraphText {
     mutating func begin(to sink: inout ByteSink) throws(WriteError) {
         var hash = SHA256()
         hash.update(Self.script.span)
+        var digest: [UInt8] = []
+        Base64.encode(hash.finish().span, appendingTo: &digest)
         let policy = """
-            default-src 'none'; script-src 'sha256-\(Self.base64(hash.finish()))' blob:; \
+            default-src 'none'; script-src 'sha256-\(String(decoding: digest, as: UTF8.self))' blob:; \
             worker-src blob:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'
             """
         sink.append(
@@ -65,21 +68,6 @@ struct Explorer: GraphText {
         sink.append(PackageResources.explorer_html)
         sink.append(text: "<script type=\"application/json\" id=\"graph\">\n")
         json.begin(to: &sink)
-    }
-
-    /// Returns bytes as base64.
-    private static func base64(_ bytes: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        var text = ""
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start...].prefix(3)
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            for index in 0...3 {
-                let digit = digits[bits >> (18 - 6 * index) & 63]
-                text.append(index > group.count ? "=" : digit)
-            }
-        }
-        return text
     }
 
     mutating func append(node: Int, to sink: inout ByteSink) {
