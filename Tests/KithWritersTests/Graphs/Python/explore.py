@@ -45,7 +45,9 @@ def tree(page):
 
 def act(page, verb, *words):
     if verb == "click":
-        page.click(named(":".join(words)))
+        element = named(":".join(words))
+        page.until(f"Boolean({element})")
+        page.click(element)
     elif verb == "node":
         box = page.evaluate(f"""(() => {{
             const node = nodes.findIndex(n => n.label === '{words[0]}'), r = canvas.getBoundingClientRect();
