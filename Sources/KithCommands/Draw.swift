@@ -16,7 +16,7 @@ struct Draw: Command {
 
         What is selected applies in the order in which the options are listed below, whatever their order is. \
         Names of kinds, types and measures may be separated by commas. Edges are never in memory together, \
-        except for --focus, pagerank and communities.
+        except for --focus, pagerank, communities and the explorer, which shows the findings of all checks.
         """
     static let examples = [
         Example("kith graph monica.json -o people.svg", "Everybody, and every relation."),

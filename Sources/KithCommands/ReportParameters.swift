@@ -137,15 +137,6 @@ struct ReportParameters: ParameterGroup {
     }
 }
 
-extension Diagnosis {
-    /// Creates a diagnosis; rereads the sources whose text was not kept.
-    init(_ findings: [Finding], rereadingTextOf sources: SourceMap, keepsSecrets: Bool) {
-        var sources = sources
-        sources.reread(for: findings)
-        self.init(findings, in: sources, keepsSecrets: keepsSecrets)
-    }
-}
-
 extension Severity: ArgumentValue {
     /// The placeholder `<severity>`.
     package static var valueName: String { "severity" }

@@ -14,3 +14,12 @@ extension SourceMap {
         reread(first.sorted() + others.sorted(), ends: ends)
     }
 }
+
+extension Diagnosis {
+    /// Creates a diagnosis; rereads the sources whose text was not kept.
+    package init(_ findings: [Finding], rereadingTextOf sources: SourceMap, keepsSecrets: Bool) {
+        var sources = sources
+        sources.reread(for: findings)
+        self.init(findings, in: sources, keepsSecrets: keepsSecrets)
+    }
+}

@@ -1,5 +1,23 @@
-/// Decoding of base64 (RFC 4648, section 4).
+/// Base64 (RFC 4648, section 4).
 package enum Base64 {
+    /// Appends bytes as base64, padded with `=` unless told not to.
+    package static func encode(
+        _ bytes: Span<UInt8>, appendingTo text: inout [UInt8], isPadded: Bool = true
+    ) {
+        let digits = alphabet.span
+        var (buffer, bits): (UInt32, UInt32) = (0, 0)
+        for index in bytes.indices {
+            buffer = buffer &<< 8 | UInt32(bytes[index])
+            bits &+= 8
+            while bits >= 6 {
+                bits &-= 6
+                text.append(digits[Int(buffer &>> bits & 63)])
+            }
+        }
+        if bits > 0 { text.append(digits[Int(buffer &<< (6 &- bits) & 63)]) }
+        if isPadded { text += repeatElement(UInt8(ascii: "="), count: (3 - bytes.count % 3) % 3) }
+    }
+
     /// Decodes a text and appends the result.
     ///
     /// Returns `false`, with `output` unchanged, if the text is not valid base64.
@@ -76,11 +94,14 @@ package enum Base64 {
         return (a | b | c) & 0x80 == 0
     }
 
+    /// The digits by value.
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
     /// The value of each byte as a digit; 255 if it is not a digit.
     private static let digits: [UInt8] = {
         var digits = [UInt8](repeating: 255, count: 256)
-        let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-        for (value, byte) in alphabet.utf8.enumerated() { digits[Int(byte)] = UInt8(value) }
+        for (value, byte) in alphabet.enumerated() { digits[Int(byte)] = UInt8(value) }
         return digits
     }()
 }

@@ -1,3 +1,4 @@
+package import KithDiagnostics
 package import KithModel
 package import KithSystemBinding
 
@@ -50,6 +51,8 @@ package struct WriterFormat: Sendable {
     package let splits: Bool
     /// Whether one file joins rows of several kinds; all of them must be present.
     package let joinsKinds: Bool
+    /// Whether it shows the findings of checks, which need all rows.
+    package let showsFindings: Bool
     /// What the format cannot carry, as noun phrases in lowercase.
     ///
     /// Secrets are not listed: every format leaves them out unless they are asked for.
@@ -62,8 +65,8 @@ package struct WriterFormat: Sendable {
     /// Creates a format.
     package init(
         name: String, summary: String, fileExtensions: [String], shapes: WriteShapes = .stream,
-        isPacked: Bool = false, splits: Bool = false, joinsKinds: Bool = false, loses: [String],
-        forms: [WriterFormat] = [], takes: Content
+        isPacked: Bool = false, splits: Bool = false, joinsKinds: Bool = false,
+        showsFindings: Bool = false, loses: [String], forms: [WriterFormat] = [], takes: Content
     ) {
         self.name = name
         self.summary = summary
@@ -72,6 +75,7 @@ package struct WriterFormat: Sendable {
         self.isPacked = isPacked
         self.splits = splits
         self.joinsKinds = joinsKinds
+        self.showsFindings = showsFindings
         self.loses = loses
         self.forms = forms
         self.takes = takes
@@ -218,13 +222,16 @@ package struct WriteContext: Sendable {
     package let drawing: GraphOptions
     /// Finds the communities of a graph; `nil` where nothing can.
     package let communities: (@Sendable (Graph) -> GraphMeasure?)?
+    /// Returns the findings in rows; `nil` where nothing checks them.
+    package let check: (@Sendable (Dataset) -> [Finding])?
 
     /// Creates a context.
     package init(
         vocabulary: Vocabulary, kind: String? = nil, split: Int? = nil,
         keepsSecrets: Bool = false, media: StoredMedia? = nil, kept: KeptFiles = KeptFiles(),
         drawing: GraphOptions = GraphOptions(),
-        communities: (@Sendable (Graph) -> GraphMeasure?)? = nil
+        communities: (@Sendable (Graph) -> GraphMeasure?)? = nil,
+        check: (@Sendable (Dataset) -> [Finding])? = nil
     ) {
         self.vocabulary = vocabulary
         self.kind = kind
@@ -234,5 +241,6 @@ package struct WriteContext: Sendable {
         self.kept = kept
         self.drawing = drawing
         self.communities = communities
+        self.check = check
     }
 }

@@ -52,6 +52,23 @@ struct GraphExportTests {
         try expectSame([names, names.reversed()], in: place)
     }
 
+    @Test("the page of a graph has what the checks find, in pseudonyms where names are hidden")
+    func findings() throws {
+        let place = try TemporaryFolder()
+        let path = "\(PackageFolder.path)/fixtures/monica/family/export.json"
+        let words = ["graph", "-q", "--to", "explorer", "--view", "family", path]
+        let open = try KithProgram.run(words, in: place.path).outputText
+        #expect(
+            open.contains(
+                """
+                {"severity":"info","rule":"monica/missing-uncle","message":"contact Ada Hofmann is a \
+                sibling of Theo Vega's parent Lotte Okafor, but no uncle or aunt of Theo Vega","nodes":
+                """))
+        let hidden = try KithProgram.run(words + ["--anonymise"], in: place.path).outputText
+        #expect(hidden.contains("\"rule\":\"monica/missing-uncle\""))
+        #expect(!hidden.contains("Hofmann"))
+    }
+
     /// Expects that some words after `kith graph` give the same bytes in each format.
     private func expectSame(_ lines: [[String]], in place: borrowing TemporaryFolder) throws {
         for format in Self.formats {

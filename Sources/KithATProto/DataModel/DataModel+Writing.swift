@@ -102,12 +102,6 @@ extension DataModel {
         }
     }
 
-    /// Appends bytes as base64, padded with `=`.
-    package static func appendBase64(_ bytes: Span<UInt8>, to text: inout [UInt8]) {
-        Base64Text.encode(bytes, to: &text)
-        for _ in 0..<(3 - bytes.count % 3) % 3 { text.append(UInt8(ascii: "=")) }
-    }
-
     private static func appendScalar(
         _ token: CBORToken, _ bytes: Span<UInt8>, to json: inout [UInt8]
     ) {
@@ -115,7 +109,8 @@ extension DataModel {
         case .text: JSONString.append(bytes.extracting(token.contentRange), to: &json)
         case .bytes:
             json += #"{"$bytes":""#.utf8
-            Base64Text.encode(bytes.extracting(token.contentRange), to: &json)
+            Base64.encode(
+                bytes.extracting(token.contentRange), appendingTo: &json, isPadded: false)
             json += #""}"#.utf8
         case .link:
             json += #"{"$link":""#.utf8

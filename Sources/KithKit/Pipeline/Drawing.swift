@@ -1,5 +1,6 @@
 package import KithDiagnostics
 internal import KithModel
+internal import KithRecordRules
 package import KithSourceText
 package import KithSystemBinding
 package import KithWriters
@@ -14,6 +15,9 @@ package struct Drawing: Sendable {
     package let hidden: Int
     /// The findings of reading and of the graph.
     package let findings: [Finding]
+    /// The findings of reading that may be in what is written.
+    private let found: [Finding]
+    private let sources: SourceMap
     private let graph: Graph
     private let format: WriterFormat
     private let selection: Selection
@@ -56,6 +60,7 @@ package struct Drawing: Sendable {
         let reading = try await Reading(
             sequence, options, sources: &sources, showsTimes: true
         ) { batch throws(ReadError) in
+            if format.showsFindings { return }
             try plain.take(from: &batch) { rows, row, kind in
                 filter?.allows(row, of: rows, kind: kind) ?? true
             }
@@ -72,6 +77,9 @@ package struct Drawing: Sendable {
         do throws(ReadError) {
             findings = reading.findings + (try graph.findings())
         } catch { throw .read(error) }
+        // Findings of reading may quote what is anonymised in the rows.
+        found = reading.dataset.isAnonymised ? [] : reading.findings
+        self.sources = sources
         self.graph = graph
         self.format = format
         self.selection = selection
@@ -86,7 +94,14 @@ package struct Drawing: Sendable {
         let context = WriteContext(
             vocabulary: graph.dataset.vocabulary, keepsSecrets: selection.keepsSecrets,
             kept: selection.kept, drawing: selection.options,
-            communities: { $0.communities() })
+            communities: { $0.communities() },
+            check: { dataset in
+                // Messages may quote secrets, which the diagnosis hides.
+                Diagnosis(
+                    found + Validator.check(dataset, Catalog.ruleSets), rereadingTextOf: sources,
+                    keepsSecrets: selection.keepsSecrets
+                ).findings
+            })
         do throws(WriteError) { return try format.write(graph, context, to: target) } catch {
             throw .write(error)
         }

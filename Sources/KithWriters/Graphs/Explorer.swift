@@ -1,18 +1,22 @@
+internal import KithDiagnostics
 private import KithDigestBinding
 internal import KithModel
+private import KithSourceText
 
 extension WriterFormat {
     /// A page to look at a graph, to search it and to walk through it.
     package static let explorer = WriterFormat(
         graph: "explorer", summary: "One HTML page to explore a graph in a browser",
-        fileExtensions: ["html"]
+        fileExtensions: ["html"], showsFindings: true
     ) { graph, context, sink throws(WriteError) in
         guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
         let family = try graph.familyPicture(context.drawing)
         let graph = try graph.withGroups(context)
         var sink = sink.stream()
         try graph.write(
-            as: Explorer(try GraphJSON(.nodeLink, graph, context), graph.view.name, family),
+            as: Explorer(
+                try GraphJSON(.nodeLink, graph, context), graph.view.name, family,
+                try NodeFindings(context.check?(graph.dataset) ?? [], of: graph)),
             to: &sink)
         return try sink.finish(rows: 0)
     }
@@ -25,21 +29,24 @@ struct Explorer: GraphText {
     private var json: GraphJSON
     private let title: String
     private let family: FamilyPicture?
+    private let findings: NodeFindings
 
-    init(_ json: GraphJSON, _ title: String, _ family: FamilyPicture?) {
-        (self.json, self.title, self.family) = (json, title, family)
+    init(_ json: GraphJSON, _ title: String, _ family: FamilyPicture?, _ findings: NodeFindings) {
+        (self.json, self.title, self.family, self.findings) = (json, title, family, findings)
     }
 
     /// The script of the page.
     private static let script =
         PackageResources.layout_js + PackageResources.model_js + PackageResources.view_js
-        + PackageResources.panel_js + PackageResources.controls_js
+        + PackageResources.panel_js + PackageResources.list_js + PackageResources.controls_js
 
     mutating func begin(to sink: inout ByteSink) throws(WriteError) {
         var hash = SHA256()
         hash.update(Self.script.span)
+        var digest: [UInt8] = []
+        Base64.encode(hash.finish().span, appendingTo: &digest)
         let policy = """
-            default-src 'none'; script-src 'sha256-\(Self.base64(hash.finish()))' blob:; \
+            default-src 'none'; script-src 'sha256-\(String(decoding: digest, as: UTF8.self))' blob:; \
             worker-src blob:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'
             """
         sink.append(
@@ -63,21 +70,6 @@ struct Explorer: GraphText {
         json.begin(to: &sink)
     }
 
-    /// Returns bytes as base64.
-    private static func base64(_ bytes: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        var text = ""
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start...].prefix(3)
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            for index in 0...3 {
-                let digit = digits[bits >> (18 - 6 * index) & 63]
-                text.append(index > group.count ? "=" : digit)
-            }
-        }
-        return text
-    }
-
     mutating func append(node: Int, to sink: inout ByteSink) {
         var part = ByteSink()
         json.append(node: node, to: &part)
@@ -94,6 +86,8 @@ struct Explorer: GraphText {
         json.end(to: &sink)
         sink.append(text: "</script>\n<script type=\"application/json\" id=\"family\">")
         if let family { Self.append(family, to: &sink) } else { sink.append(text: "null") }
+        sink.append(text: "</script>\n<script type=\"application/json\" id=\"findings\">")
+        Self.append(findings, to: &sink)
         sink.append(text: "</script>\n<script>")
         sink.append(Self.script)
         sink.append(text: "</script>\n</body>\n</html>\n")
@@ -104,6 +98,22 @@ struct Explorer: GraphText {
         for byte in part.takeBytes() {
             if byte == UInt8(ascii: "<") { sink.append(text: "\\u003c") } else { sink.append(byte) }
         }
+    }
+
+    /// Appends the findings with the numbers of their nodes.
+    private static func append(_ findings: NodeFindings, to sink: inout ByteSink) {
+        var part = ByteSink()
+        part.append(text: "{\"others\":\(findings.others),\"about\":[")
+        for (index, (finding, nodes)) in findings.about.enumerated() {
+            part.append(text: index == 0 ? "\n" : ",\n")
+            part.append(text: "{\"severity\":\"\(finding.severity.rawValue)\",\"rule\":")
+            part.appendJSON(finding.rule.utf8.span)
+            part.append(text: ",\"message\":")
+            part.appendJSON(finding.message.utf8.span)
+            part.append(text: ",\"nodes\":\(nodes)}")
+        }
+        part.append(text: "]}")
+        append(part, to: &sink)
     }
 
     // MARK: Families

@@ -11,12 +11,13 @@ extension WriterFormat {
     /// What it leaves out of each kind is reported; `others` are losses that are only described.
     init(
         graph name: String, summary: String, fileExtensions: [String],
-        shapes: WriteShapes = .stream, losing losses: GraphLosses = [], _ others: [String] = [],
+        shapes: WriteShapes = .stream, showsFindings: Bool = false,
+        losing losses: GraphLosses = [], _ others: [String] = [],
         write: @escaping GraphWriting
     ) {
         self.init(
             name: name, summary: summary, fileExtensions: fileExtensions, shapes: shapes,
-            loses: losses.phrases + others,
+            showsFindings: showsFindings, loses: losses.phrases + others,
             takes: .graph { graph, context, sink throws(WriteError) in
                 let ordered: Graph
                 do throws(ReadError) { ordered = try graph.inKeyOrder() } catch {

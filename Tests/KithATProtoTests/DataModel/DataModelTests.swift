@@ -88,7 +88,7 @@ struct DataModelTests {
             let cid = try #require(document.member("cid", ofObjectAt: element))
             let block = try DataModel.encode(document, at: json)
             var text: [UInt8] = []
-            DataModel.appendBase64(block.span, to: &text)
+            Base64.encode(block.span, appendingTo: &text)
             while text.last == UInt8(ascii: "=") { text.removeLast() }
             #expect(String(decoding: text, as: UTF8.self) == document.text(at: cbor))
             #expect(CID(.dagCBOR, Digest(of: block.span)).description == document.text(at: cid))

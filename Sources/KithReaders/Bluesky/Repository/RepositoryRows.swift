@@ -241,7 +241,7 @@ extension RepositoryRows {
             table.columns[columns.prev].append(missing: .null)
         }
         table.columns[columns.sig].append {
-            DataModel.appendBase64(commit.signature.span, to: &$0)
+            Base64.encode(commit.signature.span, appendingTo: &$0)
         }
         text(columns.commit, reader.commitCID.map { [UInt8]($0.description.utf8) }, &table)
         number(columns.complete, reader.isComplete ? 1 : 0, &table)

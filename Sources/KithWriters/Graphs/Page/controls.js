@@ -65,7 +65,7 @@ const showAll = () => {
 
 const keys = {
   ArrowLeft: () => step(-1, 0), ArrowRight: () => step(1, 0), ArrowUp: () => step(0, -1), ArrowDown: () => step(0, 1),
-  "+": () => zoom(1.4), "-": () => zoom(1 / 1.4), 0: showAll, Escape: clear,
+  "+": () => zoom(1.4), "-": () => zoom(1 / 1.4), 0: showAll, l: openList, Escape: clear,
 };
 canvas.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return;
@@ -86,6 +86,14 @@ part("search").addEventListener("keydown", (event) => {
 part("closer").addEventListener("click", () => zoom(1.4));
 part("farther").addEventListener("click", () => zoom(1 / 1.4));
 part("all").addEventListener("click", showAll);
+part("lists").addEventListener("click", () => showList(part("list").hidden));
+part("earlier").addEventListener("click", () => turn(-1));
+part("later").addEventListener("click", () => turn(1));
+part("only").hidden = findings.about.length === 0;
+part("onlyFound").addEventListener("change", () => {
+  filter.onlyFound = part("onlyFound").checked;
+  filtered();
+});
 part("types").append(...[...types.keys()].map(checkbox));
 part("days").hidden = !hasDays;
 for (const end of ["since", "until"]) {
@@ -120,6 +128,11 @@ const openAddress = () => {
 };
 
 part("counts").textContent = `${counted(nodes.length, "node")}, ${counted(edges.length, "edge")}`;
+if (findings.about.length > 0 || findings.others > 0) {
+  const at = findingsAt.filter((some) => some.length > 0).length;
+  const others = findings.others > 0 ? `, ${findings.others} about nothing in this picture` : "";
+  part("found").textContent = `${counted(findings.about.length, "finding")} at ${counted(at, "node")} (▲)${others}`;
+}
 const measured = Object.entries({ community: "communities", component: "connected parts" })
   .find(([name]) => nodes.some((node) => Number.isInteger(node[name])));
 if (measured && !family) part("colours").textContent = `Colours show ${measured[1]}; small ones are grey.`;

@@ -3,14 +3,24 @@
 const parsed = (id) => JSON.parse(document.getElementById(id).textContent);
 const { nodes, edges } = parsed("graph");
 const family = parsed("family");
+const findings = parsed("findings");
 
 const numbers = new Map(nodes.map((node, number) => [node.id, number]));
 const source = Int32Array.from(edges, (edge) => numbers.get(edge.source));
 const target = Int32Array.from(edges, (edge) => numbers.get(edge.target));
-const kinds = [...new Set(nodes.map((node) => node.kind))];
-const types = [...new Set(edges.map((edge) => edge.type))];
-const kindOf = nodes.map((node) => kinds.indexOf(node.kind));
-const typeOf = edges.map((edge) => types.indexOf(edge.type));
+// The different values in order, and the number of each of the values among them.
+const numbered = (values) => {
+  const known = new Map();
+  const places = Int32Array.from(values, (value) => {
+    if (!known.has(value)) known.set(value, known.size);
+    return known.get(value);
+  });
+  return [[...known.keys()], places];
+};
+const [, kindOf] = numbered(nodes.map((node) => node.kind));
+const [types, typeOf] = numbered(edges.map((edge) => edge.type));
+const typeCount = new Int32Array(types.length);
+for (const type of typeOf) typeCount[type]++;
 const degree = new Int32Array(nodes.length);
 const edgesAt = nodes.map(() => []);
 edges.forEach((_, edge) => {
@@ -35,10 +45,15 @@ const dayOf = edges.map((edge) => {
 });
 const hasDays = dayOf.some(Boolean);
 
-// What is filtered: types that are not shown, and the first and last day; edges without a day are always shown.
-const filter = { hidden: new Set(), since: "", until: "" };
-const isFiltered = () => filter.hidden.size > 0 || filter.since !== "" || filter.until !== "";
-const isShown = (edge) => !filter.hidden.has(typeOf[edge])
+// What the checks found about each node, the worst first.
+const findingsAt = nodes.map(() => []);
+for (const finding of findings.about) for (const node of finding.nodes) findingsAt[node].push(finding);
+
+// What is filtered: types that are not shown, the first and last day, nodes without findings; edges without a day are always shown.
+const filter = { hidden: new Set(), since: "", until: "", onlyFound: false };
+const isFiltered = () => filter.hidden.size > 0 || filter.since !== "" || filter.until !== "" || filter.onlyFound;
+const isNodeShown = (node) => !filter.onlyFound || findingsAt[node].length > 0;
+const isShown = (edge) => !filter.hidden.has(typeOf[edge]) && isNodeShown(source[edge]) && isNodeShown(target[edge])
   && (dayOf[edge] === "" || dayOf[edge] >= filter.since && (filter.until === "" || dayOf[edge] <= filter.until));
 
 // The edges of a shortest path along shown edges in any direction; null without one.
@@ -58,16 +73,16 @@ const shortestPath = (from, to) => {
   }
   if (!seen[to]) return null;
   const path = [];
-  for (let node = to; node !== from; node = otherEnd(before[node], node)) path.unshift(before[node]);
-  return path;
+  for (let node = to; node !== from; node = otherEnd(before[node], node)) path.push(before[node]);
+  return path.reverse();
 };
 
 // Without case and accents.
 const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l").replaceAll("ø", "o");
 let folded = null;
-const found = (query, most) => {
+// The shown nodes with all words of a query, those with most edges first.
+const found = (query) => {
   const words = fold(query).split(/\s+/u).filter(Boolean);
-  if (words.length === 0) return [];
-  folded ??= nodes.map((node) => fold(`${node.label}\n${node.id}`));
-  return byDegree.filter((node) => words.every((word) => folded[node].includes(word))).slice(0, most);
+  if (words.length > 0) folded ??= nodes.map((node) => fold(`${node.label}\n${node.id}`));
+  return byDegree.filter((node) => isNodeShown(node) && words.every((word) => folded[node].includes(word)));
 };

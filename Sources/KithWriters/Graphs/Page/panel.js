@@ -23,6 +23,12 @@ const button = (text, action) => {
 
 const item = (node, text = "") => made("li", text, button(label(node), () => choose(node)));
 
+const statement = ({ severity, rule, message }) => {
+  const entry = made("li", `${severity}: ${message} (${rule})`);
+  entry.dir = "auto";
+  return entry;
+};
+
 // Values that show where a node comes from, or that the heading shows.
 const isPlain = (name) => !["id", "label", "kind"].includes(name);
 
@@ -30,6 +36,7 @@ const choose = (node, keepsPath = false) => {
   view.chosen = node;
   if (!keepsPath) view.path = [];
   showCard();
+  markListed();
   const [px, py] = [screenX(x[node]), screenY(y[node])];
   if (px < 0 || py < 0 || px > canvas.clientWidth || py > canvas.clientHeight) {
     pan(canvas.clientWidth / 2 - px, canvas.clientHeight / 2 - py);
@@ -44,6 +51,7 @@ const clear = () => {
   [view.chosen, view.path, from] = [-1, [], -1];
   say("");
   showCard();
+  markListed();
   redraw();
   setAddress({});
 };
@@ -66,20 +74,28 @@ const showCard = () => {
     text.dir = "auto";
     list.append(made("dt", name), text);
   }
+  const told = findingsAt[node];
+  if (told.length > 0) card.append(made("h3", `Findings (${told.length})`), listOf(told, statement));
   card.append(list, pathButtons(node));
   if (view.path.length > 0) card.append(made("h3", "Path"), pathList());
-  for (const type of types.keys()) {
-    for (const isOut of [true, false]) {
-      const all = edgesAt[node].filter((edge) => (
-        typeOf[edge] === type && isShown(edge) && (source[edge] === node) === isOut));
-      if (all.length === 0) continue;
-      const entries = made("ul", "");
-      for (const edge of all.slice(0, mostListed)) entries.append(item(otherEnd(edge, node)));
-      if (all.length > mostListed) entries.append(made("li", `and ${all.length - mostListed} more`));
-      const arrow = edges[all[0]].directed ? isOut ? " →" : " ←" : "";
-      card.append(made("h3", `${types[type]}${arrow} (${all.length})`), entries);
-    }
+  // By type, and of each type those that leave the node first.
+  const groups = new Map();
+  for (const edge of edgesAt[node].filter(isShown)) {
+    const group = 2 * typeOf[edge] + (source[edge] === node ? 0 : 1);
+    if (!groups.has(group)) groups.set(group, []);
+    groups.get(group).push(edge);
   }
+  for (const [group, all] of [...groups].sort(([a], [b]) => a - b)) {
+    const arrow = edges[all[0]].directed ? group % 2 === 0 ? " →" : " ←" : "";
+    card.append(made("h3", `${types[group >> 1]}${arrow} (${all.length})`), listOf(all, (edge) => item(otherEnd(edge, node))));
+  }
+};
+
+// A list of the entries for some values, but of no more than can be read.
+const listOf = (all, entry) => {
+  const list = made("ul", "", ...all.slice(0, mostListed).map((value) => entry(value)));
+  if (all.length > mostListed) list.append(made("li", `and ${all.length - mostListed} more`));
+  return list;
 };
 
 const pathButtons = (node) => {
@@ -114,9 +130,12 @@ const pathList = () => {
 };
 
 const search = () => {
-  const hits = found(part("search").value, 30);
+  const query = part("search").value.trim();
+  const all = query === "" ? [] : found(query);
+  const hits = all.slice(0, 30);
   part("hits").replaceChildren(...hits.map((node) => item(node)));
-  say(part("search").value === "" ? "" : hits.length === 30 ? "30 or more found" : `${hits.length} found`);
+  say(query === "" ? "" : `${all.length} found${all.length > hits.length ? `, ${hits.length} of them here` : ""}`);
+  startList();
 };
 
 const checkbox = (type) => {
@@ -127,13 +146,13 @@ const checkbox = (type) => {
     if (box.checked) filter.hidden.delete(type); else filter.hidden.add(type);
     filtered();
   });
-  const count = typeOf.reduce((sum, other) => sum + (other === type ? 1 : 0), 0);
-  return made("label", "", box, ` ${types[type]} (${count})`);
+  return made("label", "", box, ` ${types[type]} (${typeCount[type]})`);
 };
 
 const filtered = () => {
   view.path = [];
   showCard();
+  search();
   redraw();
   say(`${edges.reduce((sum, _, edge) => sum + (isShown(edge) ? 1 : 0), 0)} of ${counted(edges.length, "edge")} shown`);
 };

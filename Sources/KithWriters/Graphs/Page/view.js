@@ -77,6 +77,17 @@ const drawLines = (look, marked, width, height) => {
   pen.stroke();
 };
 
+// Marks a node with findings.
+const markFound = (px, py, size) => {
+  pen.beginPath();
+  pen.moveTo(px, py - size);
+  pen.lineTo(px + size, py + size);
+  pen.lineTo(px - size, py + size);
+  pen.closePath();
+  pen.stroke();
+  pen.fill();
+};
+
 const addLine = (edge, width, height) => {
   const [ax, ay] = [screenX(x[source[edge]]), screenY(y[source[edge]])];
   const [bx, by] = [screenX(x[target[edge]]), screenY(y[target[edge]])];
@@ -92,7 +103,7 @@ const drawDots = (look, near, width, height) => {
     pen.fillStyle = hue;
     pen.beginPath();
     for (let node = 0; node < nodes.length; node++) {
-      if (Math.min(groupOf[node], look.hues.length) !== group) continue;
+      if (Math.min(groupOf[node], look.hues.length) !== group || !isNodeShown(node)) continue;
       const [px, py, r] = [screenX(x[node]), screenY(y[node]), radius(node) * size];
       if (px < -20 || py < -20 || px > width + 20 || py > height + 20) continue;
       pen.moveTo(px + r, py);
@@ -107,6 +118,12 @@ const drawDots = (look, near, width, height) => {
     pen.arc(screenX(x[node]), screenY(y[node]), radius(node) * size + (node === view.chosen ? 4 : 1), 0, 7);
     pen.stroke();
   }
+  [pen.fillStyle, pen.strokeStyle] = [look.text, look.back];
+  for (let node = 0; node < nodes.length; node++) {
+    if (findingsAt[node].length === 0) continue;
+    const away = radius(node) * size * 0.8;
+    markFound(screenX(x[node]) + away, screenY(y[node]) - away, 4);
+  }
   drawLabels(look, near, size, width, height);
 };
 
@@ -120,6 +137,7 @@ const drawLabels = (look, near, size, width, height) => {
   const placed = [];
   for (const node of [...near, ...byDegree]) {
     if (placed.length === 60) break;
+    if (!isNodeShown(node)) continue;
     const [px, py] = [screenX(x[node]) + radius(node) * size + 3, screenY(y[node])];
     if (px < 0 || py < 0 || px > width || py > height) continue;
     const text = shortened(label(node));
@@ -141,6 +159,7 @@ const drawBoxes = (look, near) => {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   for (const [node, cx, cy, width, height] of family.boxes) {
+    if (!isNodeShown(node)) continue;
     const [w, h] = [width * view.scale, height * view.scale];
     const [left, top] = [screenX(cx) - w / 2, screenY(cy) - h / 2];
     pen.fillStyle = look.box;
@@ -148,6 +167,10 @@ const drawBoxes = (look, near) => {
     pen.lineWidth = node === view.chosen ? 3 : near.has(node) ? 2 : 1;
     pen.fillRect(left, top, w, h);
     pen.strokeRect(left, top, w, h);
+    if (findingsAt[node].length > 0) {
+      [pen.fillStyle, pen.strokeStyle, pen.lineWidth] = [look.text, look.back, 2];
+      markFound(left + w, top, 5);
+    }
     if (size < 4) continue;
     pen.fillStyle = look.text;
     pen.fillText(shortened(label(node)), screenX(cx), screenY(cy), w - 4);
@@ -176,12 +199,13 @@ const pan = (right, down) => {
 // The node at a point of the canvas, -1 without one.
 const nodeAt = (px, py) => {
   if (family) {
-    const box = family.boxes.find(([, cx, cy, width, height]) => (
-      Math.abs(screenX(cx) - px) * 2 <= width * view.scale && Math.abs(screenY(cy) - py) * 2 <= height * view.scale));
+    const box = family.boxes.find(([node, cx, cy, width, height]) => (
+      isNodeShown(node) && Math.abs(screenX(cx) - px) * 2 <= width * view.scale && Math.abs(screenY(cy) - py) * 2 <= height * view.scale));
     return box ? box[0] : -1;
   }
   let [best, nearest] = [-1, 14];
   for (let node = 0; node < nodes.length; node++) {
+    if (!isNodeShown(node)) continue;
     const distance = Math.hypot(screenX(x[node]) - px, screenY(y[node]) - py);
     if (distance < nearest) [best, nearest] = [node, distance];
   }

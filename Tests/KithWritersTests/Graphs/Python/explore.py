@@ -1,7 +1,7 @@
 """Uses the page of a graph as a person would, by clicking, typing and reading; prints what it says after each step.
 
 Usage: explore.py PAGE STEP…, where a step is one of these, and its words are separated by colons:
-    click:TEXT     clicks the button or label that begins with the text
+    click:TEXT     clicks the visible button or label that begins with the text
     node:LABEL     clicks the node in the picture
     type:ID:TEXT   clicks a field and types
     set:ID:VALUE   sets a field, such as a date
@@ -29,13 +29,14 @@ def said(page):
 def named(text):
     quoted = text.replace("\\", "\\\\").replace("'", "\\'")
     return f"""[...document.querySelectorAll('button, summary, label')]
-        .find(e => e.textContent.trim().startsWith('{quoted}'))"""
+        .find(e => e.checkVisibility() && e.textContent.trim().startsWith('{quoted}'))"""
 
 
 def tree(page):
     page.call("Accessibility.enable")
     nodes = page.call("Accessibility.getFullAXTree")["nodes"]
-    roles = ("application", "button", "searchbox", "checkbox", "heading", "status", "Canvas", "region", "list")
+    roles = ("application", "button", "searchbox", "checkbox", "heading", "status", "Canvas", "region", "list",
+             "table", "caption", "columnheader", "rowheader")
     lines = [
         f"{node['role']['value']} {node.get('name', {}).get('value', '')!r}"
         for node in nodes if not node["ignored"] and node["role"]["value"] in roles]
@@ -44,7 +45,9 @@ def tree(page):
 
 def act(page, verb, *words):
     if verb == "click":
-        page.click(named(":".join(words)))
+        element = named(":".join(words))
+        page.until(f"Boolean({element})")
+        page.click(element)
     elif verb == "node":
         box = page.evaluate(f"""(() => {{
             const node = nodes.findIndex(n => n.label === '{words[0]}'), r = canvas.getBoundingClientRect();
@@ -70,8 +73,11 @@ def act(page, verb, *words):
 
 with Chromium() as browser:
     browser.open("file://" + sys.argv[1])
-    browser.until("document.getElementById('work').textContent === ''")
-    print(browser.evaluate("document.getElementById('counts').textContent"))
+    browser.until("document.getElementById('work').textContent === ''", seconds=120)
+    for part in ("counts", "found"):
+        text = browser.evaluate(f"document.getElementById('{part}').textContent")
+        if text:
+            print(text)
     for step in sys.argv[2:]:
         print(f"{step}: {act(browser, *step.split(':'))}")
     asked = [event["params"]["request"]["url"] for event in browser.events

@@ -1,0 +1,116 @@
+internal import KithDiagnostics
+internal import KithModel
+private import KithSourceText
+
+/// The findings about the nodes of a graph: in their rows, or in rows that state their edges.
+struct NodeFindings {
+    /// The findings about nodes with the nodes in order: the worst first, then by rule, message and nodes, not by place, so
+    /// that the order of rows does not matter.
+    private(set) var about: [(finding: Finding, nodes: [Int])] = []
+    /// The number of findings about nothing in the graph.
+    private(set) var others = 0
+
+    /// - Throws: ``WriteError`` if the edges cannot be read.
+    init(_ findings: [Finding], of graph: Graph) throws(WriteError) {
+        guard !findings.isEmpty else { return }
+        var rows = try PlacedNodes(graph)
+        for finding in findings.sorted() {
+            let nodes = finding.span.map { rows.nodes(at: $0) } ?? []
+            if nodes.isEmpty { others += 1 } else { about.append((finding, nodes)) }
+        }
+        about.sort { one, other in
+            let (a, b) = (one.finding, other.finding)
+            if a.severity != b.severity { return a.severity > b.severity }
+            if (a.rule, a.message) != (b.rule, b.message) {
+                return (a.rule, a.message) < (b.rule, b.message)
+            }
+            return one.nodes.lexicographicallyPrecedes(other.nodes)
+        }
+    }
+}
+
+/// The nodes of a graph by the places of rows about them, to be asked for one place after the other.
+private struct PlacedNodes {
+    private var rows: [(place: SourceSpan, node: Int)] = []
+    /// The number of rows that begin before the last place.
+    private var begun = 0
+    /// The begun rows that have not ended, outer before inner ones.
+    private var open: [Int] = []
+
+    init(_ graph: Graph) throws(WriteError) {
+        var numbers: [Graph.Node.Origin: Int] = [:]
+        for (number, node) in graph.nodes.enumerated() {
+            guard case .row(let kind, let row) = node.origin else { continue }
+            numbers[node.origin] = number
+            add(graph.dataset.tables[kind].place(row), number)
+        }
+        try graph.forEachEdge { edge in
+            let shape = graph.view.edges[edge.shape]
+            // The rows of links and of meetings are those of nodes.
+            guard shape.link == nil, shape.meeting == nil else { return }
+            let place = graph.dataset.tables[shape.kind].place(edge.firstRow)
+            for node in [edge.source, edge.target] { add(place, node) }
+        }
+        // An edge has only its first row, but further rows may state it too.
+        for kind in Set(graph.view.edges.map(\.kind)) {
+            let table = graph.dataset.tables[kind]
+            guard let edge = table.kind.edge else { continue }
+            for field in [edge.source, edge.target] { addEnds(table, field, numbers) }
+        }
+        rows.sort { one, other in
+            one.place.start == other.place.start && one.place.source == other.place.source
+                ? one.place.end > other.place.end : one.place < other.place
+        }
+    }
+
+    private mutating func addEnds(
+        _ table: Table, _ field: Int, _ numbers: [Graph.Node.Origin: Int]
+    ) {
+        guard let kind = table.kind.fields[field].link?.kind else { return }
+        let (column, targets) = (table.rows.columns[field], table.targets(field: field))
+        for row in 0..<table.count {
+            for element in column.elements(row) where targets[element] >= 0 {
+                guard let node = numbers[.row(kind: kind, row: Int(targets[element]))] else {
+                    continue
+                }
+                add(table.place(row), node)
+            }
+        }
+    }
+
+    private mutating func add(_ place: SourceSpan?, _ node: Int) {
+        if let place { rows.append((place, node)) }
+    }
+
+    /// Returns the nodes of the innermost row around a place, which does not begin before the last one.
+    mutating func nodes(at place: SourceSpan) -> [Int] {
+        while begun < rows.count, rows[begun].place.begins(by: place) {
+            close(before: rows[begun].place)
+            open.append(begun)
+            begun += 1
+        }
+        close(before: place)
+        guard let inner = open.last(where: { rows[$0].place.contains(place) }) else { return [] }
+        return Set(open.filter { rows[$0].place == rows[inner].place }.map { rows[$0].node })
+            .sorted()
+    }
+
+    private mutating func close(before place: SourceSpan) {
+        while let last = open.last,
+            rows[last].place.source != place.source
+                || rows[last].place.end <= place.start
+        {
+            open.removeLast()
+        }
+    }
+}
+
+extension SourceSpan {
+    fileprivate func begins(by other: SourceSpan) -> Bool {
+        (source, start) <= (other.source, other.start)
+    }
+
+    fileprivate func contains(_ other: SourceSpan) -> Bool {
+        source == other.source && start <= other.start && end >= other.end
+    }
+}
