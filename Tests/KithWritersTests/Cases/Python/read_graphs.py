@@ -269,7 +269,7 @@ class Scripts(html.parser.HTMLParser):
 def html_explorer(path):
     with open(path, encoding="utf-8", newline="") as file:
         scripts = Scripts(file.read()).found
-    assert [kind for kind, _ in scripts] == ["application/json", "application/json", None]
+    assert [kind for kind, _ in scripts] == ["application/json"] * 3 + [None]
     graph = json.loads(scripts[0][1])
     return [(node["id"], node) for node in graph["nodes"]], [
         (edge["source"], edge["target"], edge) for edge in graph["edges"]]
