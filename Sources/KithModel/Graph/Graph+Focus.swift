@@ -12,7 +12,9 @@ extension Graph {
         case .surroundings: return try surroundings(of: starts, depth: depth)
         case .lineage:
             let lineage = Lineage(of: starts, in: try FamilyTree(self), generations: depth)
-            return try keeping { lineage.isKept[$0] }
+            var graph = self
+            graph.focus = starts.filter { nodes.indices.contains($0) }
+            return try graph.keeping { lineage.isKept[$0] }
         }
     }
 
@@ -60,7 +62,8 @@ extension Graph {
         }
         return Graph(
             dataset: dataset, view: view, nodes: kept, edges: try rest.finish(),
-            unresolvedKeys: unresolvedKeys)
+            unresolvedKeys: unresolvedKeys,
+            focus: focus.map { numbers[$0] }.filter { $0 >= 0 })
     }
 }
 

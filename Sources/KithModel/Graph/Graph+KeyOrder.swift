@@ -17,7 +17,8 @@ extension Graph {
         while let edge = try cursor.next() { try list.add(edge.renumbered { numbers[$0] }) }
         return Graph(
             dataset: dataset, view: view, nodes: order.map { nodes[$0] },
-            edges: try list.merged(joining: []), unresolvedKeys: unresolvedKeys)
+            edges: try list.merged(joining: []), unresolvedKeys: unresolvedKeys,
+            focus: focus.map { numbers[$0] })
     }
 
     private func nodesInKeyOrder() -> [Int] {

@@ -14,6 +14,8 @@
     package let unresolvedKeys: [String]
     /// What was measured of the nodes.
     package var measures: [GraphMeasure] = []
+    /// The nodes in focus.
+    package internal(set) var focus: [Int] = []
 
     /// An entity.
     package struct Node: Hashable, Sendable {

@@ -28,7 +28,10 @@ struct FamilyPicture {
         let tree: FamilyTree
         do throws(ReadError) { tree = try FamilyTree(graph) } catch { throw WriteError(error) }
         let dates = FamilyDates(graph)
-        let people = FamilyPeople(tree, ranks: dates.ranks, styles)
+        let shapes = FamilyShapes(graph).of
+        let people = FamilyPeople(
+            tree, ranks: dates.ranks, styles, focus: graph.focus.count == 1 ? graph.focus[0] : nil,
+            isMan: { shapes[$0] == .square })
         let others = Self.others(tree, people, options)
         let requests = others.map { index in
             FreeLines.Request(

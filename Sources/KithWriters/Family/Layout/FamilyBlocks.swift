@@ -36,6 +36,8 @@ struct FamilyBlocks {
     private(set) var offsets: [Double]
     /// The outlines of the blocks that nothing stands above.
     private(set) var outlines: [FamilyOutline]
+    /// The block of a person in focus, with the ancestors above.
+    private(set) var hourglass: Hourglass?
 
     private let units: FamilyUnits
     private let sibships: Sibships
@@ -44,7 +46,8 @@ struct FamilyBlocks {
 
     /// Builds all blocks, those of the youngest generation first; `breadths` are the sizes of places along the row.
     init(
-        _ units: FamilyUnits, _ sibships: Sibships, breadths: [Double], spacing: FamilySpacing
+        _ units: FamilyUnits, _ sibships: Sibships, rises: [Ascent.Rise] = [],
+        breadths: [Double], spacing: FamilySpacing
     ) {
         (self.units, self.sibships) = (units, sibships)
         (self.breadths, self.spacing) = (breadths, spacing)
@@ -60,6 +63,18 @@ struct FamilyBlocks {
         }
         for unit in order { build(unit) }
         for guest in units.guests.sorted() { raise(guest) }
+        if !rises.isEmpty { raise(rises) }
+    }
+
+    /// Places ancestors above the person in focus.
+    private mutating func raise(_ rises: [Ascent.Rise]) {
+        let hourglass = Hourglass(rises, units, sibships, self, spacing)
+        for (rise, from, to) in hourglass.bars {
+            let start = starts(of: units.all[rise.above])[rise.sibship]
+            bars[rise.above] = makeBars([(start, rise.sibship, from, to)])
+        }
+        for (unit, offset) in hourglass.siblings { offsets[unit] = offset }
+        self.hourglass = hourglass
     }
 
     /// Moves the bar above a partner from the block on the right below a bar that it would meet.

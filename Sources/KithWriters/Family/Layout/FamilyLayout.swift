@@ -26,7 +26,8 @@ struct FamilyLayout {
     ) {
         (units, sibships) = (people.units, people.sibships)
         self.spacing = spacing
-        blocks = FamilyBlocks(units, sibships, breadths: breadths, spacing: spacing)
+        blocks = FamilyBlocks(
+            units, sibships, rises: people.rises, breadths: breadths, spacing: spacing)
         shelves = FamilyShelves(
             people, blocks, spacing: spacing, pitch: pitch)
         let (units, blocks, shelves) = (units, blocks, shelves)

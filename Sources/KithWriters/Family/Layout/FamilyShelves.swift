@@ -91,8 +91,12 @@ struct FamilyShelves {
             let (unit, above) = (units.unitOf[join.left], units.unitAbove[sibship])
             next[roots[unit]] = (roots[above], rows[unit] - rows[above] - 1)
         }
-        let isRight = Set(next.values.map(\.root))
-        return found.keys.sorted().filter { !isRight.contains($0) }.compactMap { root in
+        let hourglass = blocks.hourglass?.units ?? []
+        let isPart = Set(next.values.map(\.root) + hourglass.dropFirst().map(\.unit))
+        return found.keys.sorted().filter { !isPart.contains($0) }.compactMap { root in
+            if let whole = blocks.hourglass, root == hourglass[0].unit {
+                return Self.joined(whole, found)
+            }
             var parts = [(root: root, row: 0)]
             while let last = parts.last, let right = next[last.root] {
                 parts.append((right.root, last.row + right.row))
@@ -115,6 +119,17 @@ struct FamilyShelves {
             }
             return chain
         }
+    }
+
+    /// Returns the block of a person in focus with those of the ancestors.
+    private static func joined(_ hourglass: Hourglass, _ found: [Int: Block]) -> Block? {
+        let parts = hourglass.units.compactMap { found[$0.unit] }
+        guard var block = parts.first else { return nil }
+        (block.units, block.outline) = (hourglass.units, hourglass.outline)
+        block.level -= hourglass.units[0].row
+        block.size = parts.reduce(0) { $0 + $1.size }
+        block.rank = parts.map(\.rank).min() ?? block.rank
+        return block
     }
 
     /// Returns the blocks of the biggest family first, in a family the biggest block.

@@ -51,11 +51,14 @@ struct FamilyUnits {
     /// The right partners of these couples, whose siblings stand in the block on the right.
     private(set) var guests: Set<Int>
     private let joined: Set<Int>
+    /// The ancestors of the person in focus, who do not belong to the blocks of their parents.
+    private let raised: Set<Int>
 
     init(
         _ tree: FamilyTree, _ sibships: Sibships, _ members: UnitMembers,
-        joins: [FamilyJoin], ranks: [Int]
+        joins: [FamilyJoin], raised: Set<Int> = [], ranks: [Int]
     ) {
+        self.raised = raised
         self.joins = Dictionary(joins.map { ($0.left, $0) }) { first, _ in first }
         guests = Set(joins.map(\.right))
         joined = Set(joins.map(\.union))
@@ -95,7 +98,9 @@ struct FamilyUnits {
     }
 
     /// Whether a person stands below the own parents, with partners.
-    func isAnchor(_ person: Int) -> Bool { all[unitOf[person]].anchor == person }
+    func isAnchor(_ person: Int) -> Bool {
+        all[unitOf[person]].anchor == person && !raised.contains(person)
+    }
 
     /// Sorts the sibships below a unit by the points where their lines begin.
     private mutating func sortSibships(of unit: Int, _ sibships: Sibships) {

@@ -34,9 +34,16 @@ struct UnitMembers {
     private var budgets: [Int]
     /// For people without parents, the relative with parents beside whom they stand.
     private var chosen: [Int?]
+    /// The hosts of couples whose places are apart.
+    private let hosts: [Int: Int]
 
-    /// Assigns people to units; `isEnded` says which couples are former ones.
-    init(_ tree: FamilyTree, _ sibships: Sibships, ranks: [Int], isEnded: [Bool]) {
+    /// Assigns people to units; `isEnded` says which couples are former ones, and `hosts` beside whom the second place of
+    /// the other stands.
+    init(
+        _ tree: FamilyTree, _ sibships: Sibships, ranks: [Int], isEnded: [Bool],
+        hosts: [Int: Int] = [:]
+    ) {
+        self.hosts = hosts
         let count = ranks.count
         (self.tree, self.sibships, self.ranks) = (tree, sibships, ranks)
         anchorOf = [Int](repeating: -1, count: count)
@@ -101,8 +108,10 @@ struct UnitMembers {
     /// Chooses a relative with parents for people without; their children must stand below the relative.
     private mutating func choose() {
         for person in anchorOf.indices where isFree(person) {
-            chosen[person] = couples[person].lazy.map { [self] in partner($0, of: person) }
-                .first { [self] in !isFree($0) && tree.generations[$0] < lowest[person] }
+            chosen[person] = couples[person].lazy.filter { [self] in hosts[$0] == nil }
+                .map { [self] in partner($0, of: person) }.first { [self] in
+                    !isFree($0) && tree.generations[$0] < lowest[person]
+                }
         }
     }
 
@@ -134,7 +143,7 @@ struct UnitMembers {
         var added: [(host: Int, person: Int)] = []
         for union in couples[host] {
             let person = partner(union, of: host)
-            guard isFree(person), anchorOf[person] < 0,
+            guard hosts[union] == nil, isFree(person), anchorOf[person] < 0,
                 chosen[person] == (isFree(host) ? nil : host),
                 tree.generations[anchor] < lowest[person]
             else { continue }
@@ -159,8 +168,9 @@ struct UnitMembers {
                     -sizes[anchorOf[person]], ranks[person],
                 ]
             }
-            let isFirst = preference(partners[0]).lexicographicallyPrecedes(
-                preference(partners[1]))
+            let isFirst =
+                hosts[union].map { $0 == partners[0] }
+                ?? preference(partners[0]).lexicographicallyPrecedes(preference(partners[1]))
             let (host, guest) =
                 isFirst ? (partners[0], partners[1]) : (partners[1], partners[0])
             hostOf[union] = host
