@@ -98,14 +98,19 @@ package struct Conversion: Sendable {
     ) async throws(KithError) -> WriteSummary {
         let times = CanonicalTimes(sequence.vocabulary)
         var stage = WriteStage(writer)
-        while let batch = try await sequence.next(&sources) {
-            let kept = filter?.filtered(batch) ?? batch
-            let rows = anonymiser?.anonymised(kept) ?? kept
-            do throws(WriteError) { try await stage.write(rows, times) } catch {
-                throw .write(error)
+        do throws(KithError) {
+            while let batch = try await sequence.next(&sources) {
+                let kept = filter?.filtered(batch) ?? batch
+                let rows = anonymiser?.anonymised(kept) ?? kept
+                do throws(WriteError) { try await stage.write(rows, times) } catch {
+                    throw .write(error)
+                }
             }
+            do throws(WriteError) { return try await stage.finish() } catch { throw .write(error) }
+        } catch {
+            await stage.abandon()
+            throw error
         }
-        do throws(WriteError) { return try await stage.finish() } catch { throw .write(error) }
     }
 }
 

@@ -38,6 +38,12 @@ struct WriteStage<Rows: Writer & ~Copyable> {
         try await writing?.value.get()
         return try await owner.finish()
     }
+
+    /// Waits for what is under way and drops the writer, so that none of its files is left when this returns.
+    func abandon() async {
+        _ = await writing?.value
+        await owner.drop()
+    }
 }
 
 /// Owns a writer that several tasks use in turn.
@@ -49,6 +55,8 @@ private actor WriterOwner<Rows: Writer & ~Copyable> {
     func write(_ batch: Batch) throws(WriteError) { try writer?.write(batch) }
 
     func write(_ rows: FormattedRows) throws(WriteError) { try writer?.write(rows) }
+
+    func drop() { _ = writer.take() }
 
     func finish() throws(WriteError) -> WriteSummary {
         guard let writer = writer.take() else { return WriteSummary(files: []) }
