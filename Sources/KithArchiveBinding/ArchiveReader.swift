@@ -1,5 +1,6 @@
 import Glibc
 import KithCArchive
+private import KithSystemBinding
 
 /// The entries of an archive in order.
 ///
@@ -16,7 +17,7 @@ import KithCArchive
     private let archive: OpaquePointer
     /// Kept alive because the archive pulls its bytes from it.
     private let input: PulledInput?
-    private let locale = NameLocale()
+    private let locale = ThreadLocale("C.UTF-8", for: .characters)
     private let canSeek: Bool
     private var hasEnded = false
 

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import KithCXLSXWriter
+internal import KithSystemBinding
 
 /// Writes an Excel workbook, sheet by sheet, and each sheet row by row.
 ///
@@ -37,7 +38,7 @@ internal import KithCXLSXWriter
     private let workbook: UnsafeMutablePointer<lxw_workbook>
     private let looks: [UnsafeMutablePointer<lxw_format>?]
     private let temporaryFolder: String
-    private let locale: PlainLocale
+    private let locale: ThreadLocale
     private var sheet: UnsafeMutablePointer<lxw_worksheet>?
     private var isOpen = true
     /// The links of the open sheet.
@@ -62,7 +63,7 @@ internal import KithCXLSXWriter
         var properties = unsafe lxw_doc_properties()
         unsafe properties.created = 315_532_800
         _ = unsafe workbook_set_properties(workbook, &properties)
-        locale = PlainLocale()
+        locale = ThreadLocale("C", for: .numbers)
     }
 
     deinit {
