@@ -48,6 +48,8 @@ let package = Package(
         .systemLibrary(
             name: "KithCXLSXWriter", pkgConfig: "xlsxwriter",
             providers: [.apt(["libxlsxwriter-dev"])]),
+        .systemLibrary(
+            name: "KithCSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "KithCCurl"),
         .target(name: "KithCIgraph"),
         .target(name: "KithCSystem"),
@@ -59,6 +61,7 @@ let package = Package(
         sources("KithArchiveBinding", ["KithCArchive", "KithSystemBinding"]),
         sources("KithCompressionBinding", ["KithCZlib", "KithCZstd"]),
         sources("KithXLSXBinding", ["KithCXLSXWriter", "KithSystemBinding"]),
+        sources("KithSQLiteBinding", ["KithCSQLite"]),
         sources("KithHTMLBinding", ["KithCLibXML2", "KithSystemBinding"]),
         sources("KithTransferBinding", ["KithCCurl"]),
         sources("KithIgraphBinding", ["KithCIgraph"]),
@@ -136,12 +139,15 @@ let package = Package(
                 "KithSystemBinding", "KithJSONSchema",
             ]),
 
+        // Level 2: the tables in which a database keeps rows.
+        sources("KithStore", ["KithDiagnostics", "KithModel", "KithSQLiteBinding"]),
+
         // Level 3: each knows half of the world.
         sources(
             "KithReaders",
             [
                 "KithSourceText", "KithSystemBinding", "KithDiagnostics", "KithSyntax", "KithModel",
-                "KithMarkup",
+                "KithMarkup", "KithStore", "KithSQLiteBinding",
                 "KithArchives", "KithSchemas", "KithATProto", "KithSQLDump",
             ]),
         sources(
@@ -168,7 +174,8 @@ let package = Package(
             dependencies: [
                 "KithSourceText", "KithDiagnostics", "KithSyntax", "KithModel", "KithMarkup",
                 "KithSystemBinding",
-                "KithDigestBinding", "KithCompressionBinding", "KithXLSXBinding",
+                "KithDigestBinding", "KithCompressionBinding", "KithXLSXBinding", "KithStore",
+                "KithSQLiteBinding",
             ],
             resources: [.embedInCode("Threads/Page"), .embedInCode("Graphs/Page")],
             swiftSettings: strict),
@@ -182,6 +189,7 @@ let package = Package(
                 "KithRulesets", "KithWriters", "KithSystemBinding", "KithContracts",
                 "KithJSONSchema", "KithDigestBinding",
                 "KithATProto", "KithSQLDump", "KithFollows", "KithMarkup", "KithIgraphBinding",
+                "KithStore", "KithSQLiteBinding",
             ]),
 
         // Level 5 and 6: the command line.
@@ -301,6 +309,8 @@ let package = Package(
         tests("KithHTMLBindingTests", ["KithHTMLBinding", "KithSystemBinding"]),
         tests("KithTransferBindingTests", ["KithTransferBinding"]),
         tests("KithIgraphBindingTests", ["KithIgraphBinding"]),
+        tests("KithSQLiteBindingTests", ["KithSQLiteBinding", "KithSystemBinding"]),
+        tests("KithStoreTests", ["KithStore", "KithModel"]),
         tests("KithXLSXBindingTests", ["KithXLSXBinding", "KithSystemBinding"]),
         tests(
             "KithFollowsTests",

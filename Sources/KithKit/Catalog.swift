@@ -15,7 +15,8 @@ package enum Catalog {
     ///
     /// Our own NDJSON comes first: its rows may contain text that looks like another format.
     package static let readers: [ReaderFormat] = [
-        .kith, .blueskyEvents, .bluesky, .edges, .forum, .mano, .monica, .monicaAPI, .monicaSQL,
+        .kith, .sqlite, .blueskyEvents, .bluesky, .edges, .forum, .mano, .monica, .monicaAPI,
+        .monicaSQL,
     ]
 
     /// The formats that `--from` accepts: row formats and contracts.
@@ -40,7 +41,8 @@ package enum Catalog {
         .gml, .graphml, .html, .iCalendar, .jCard, .jsContact, .json, .jsonGraph, .jsonLD,
         .markdown, .mbox, .media, .mermaid, .metis, .nTriples, .ndjson, .neo4j, .nodeLink, .outline,
         .pajek,
-        .parquet, .pdf, .people, .plantUML, .png, .postgres, .sql, .svg, .tsv, .turtle, .vCard,
+        .parquet, .pdf, .people, .plantUML, .png, .postgres, .sql, .sqlite, .svg, .tsv, .turtle,
+        .vCard,
         .vCard3, .xlsx,
     ]
 

@@ -28,6 +28,8 @@ package struct ReaderFormat: Sendable {
     package let mayBe: @Sendable (InputHead) -> Bool
     /// The outermost keys by which JSON of this format is recognised, in words; `nil` for other formats.
     package let marks: String?
+    /// Returns the vocabulary that an input holds itself; `nil` for formats whose inputs hold none.
+    package let ownVocabulary: (@Sendable (ByteSource) throws(ReadError) -> Vocabulary)?
     /// Returns whether a file belongs to an input of this format by its path alone, whatever its content.
     package let claims: @Sendable (_ path: String) -> Bool
     /// How inputs are opened.
@@ -80,6 +82,7 @@ package struct ReaderFormat: Sendable {
         vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
         recognises: @escaping @Sendable (InputHead) -> Bool,
         mayBe: @escaping @Sendable (InputHead) -> Bool = { _ in true }, marks: String? = nil,
+        ownVocabulary: (@Sendable (ByteSource) throws(ReadError) -> Vocabulary)? = nil,
         claims: @escaping @Sendable (String) -> Bool = { _ in false }, opening: Opening,
         memberLimit: Int? = nil
     ) {
@@ -91,6 +94,7 @@ package struct ReaderFormat: Sendable {
         self.recognises = recognises
         self.mayBe = mayBe
         self.marks = marks
+        self.ownVocabulary = ownVocabulary
         self.claims = claims
         self.opening = opening
         self.memberLimit = memberLimit

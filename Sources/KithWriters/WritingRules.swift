@@ -5,7 +5,8 @@ internal import KithSourceText
 package enum WritingRules {
     /// All rules, in the order of help.
     package static let all = [
-        undecodableBytes, nulInText, controlCharacter, leftOut, extraLeftOut, ancestryCycle,
+        undecodableBytes, nulInText, controlCharacter, leftOut, besideTables, extraLeftOut,
+        ancestryCycle,
         emptyView, largePicture, crowdedPicture,
     ]
 
@@ -68,6 +69,24 @@ package enum WritingRules {
                 contact c {"first_name":"Ada"}
                 ⟦note n {"body":"Owes me a book."}⟧
                 """, "1 row of note is left out: the format has no place for it"),
+        ])
+
+    static let besideTables = RuleDescription(
+        "records/beside-tables", .info, "Every row fits the table of its kind in a store.",
+        advice: """
+            The row is kept in the table _unfit and is read back, but questions do not see it. `kith check` says what is \
+            wrong with it.
+            """,
+        examples: [
+            .passes(#"gender g {"name":"Woman"}"#),
+            .fails(
+                """
+                gender g {"name":"Woman"}
+                ⟦gender g {"name":"Man"}⟧
+                """,
+                """
+                1 row of gender does not fit the table (UNIQUE constraint failed: gender.uuid); it is kept in _unfit
+                """),
         ])
 
     static let ancestryCycle = RuleDescription(

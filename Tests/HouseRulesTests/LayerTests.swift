@@ -10,13 +10,14 @@ struct LayerTests {
             "KithArchiveBinding",
             "KithCompressionBinding", "KithHTMLBinding", "KithTransferBinding",
             "KithSignatureBinding", "KithIgraphBinding", "KithXLSXBinding",
+            "KithSQLiteBinding",
         ],
         ["KithSourceText"], ["KithDiagnostics"],
         [
             "KithSyntax", "KithSchemas", "KithCommandLine", "KithMarkup", "KithArchives",
             "KithSQLDump",
         ],
-        ["KithModel", "KithJSONSchema", "KithATProto"], ["KithContracts", "KithFollows"],
+        ["KithModel", "KithJSONSchema", "KithATProto"], ["KithContracts", "KithFollows", "KithStore"],
         ["KithReaders", "KithContractRules", "KithRecordRules", "KithRulesets", "KithWriters"],
         ["KithKit"],
         ["KithCommands"],
@@ -37,6 +38,7 @@ struct LayerTests {
         "KithCZlib": ["KithCompressionBinding"], "KithCZstd": ["KithCompressionBinding"],
         "KithCPCRE2": ["KithRegexBinding"], "KithCDigest": ["KithDigestBinding"],
         "KithCIgraph": ["KithIgraphBinding"], "KithCXLSXWriter": ["KithXLSXBinding"],
+        "KithCSQLite": ["KithSQLiteBinding"],
         "KithCCurl": ["KithTransferBinding"], "KithCCrypto": ["KithSignatureBinding"],
         "Synchronization": [
             "KithSystemBinding", "KithContracts", "KithArchives", "KithModel", "KithReaders",

@@ -94,6 +94,9 @@ struct InputRecogniser {
                 try self.format(of: look, trustsName: trustsName && !options.skipsUnknown)
             }
         var source = look.source
+        if options.vocabulary == nil, let own = format.ownVocabulary {
+            return RowInput(source, RowForm(format, try own(source)))
+        }
         let name =
             options.vocabulary == nil
             ? try Self.vocabulary(of: &source, format, Array(look.head.bytes)) : nil

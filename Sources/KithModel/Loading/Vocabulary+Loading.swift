@@ -22,7 +22,7 @@ extension Vocabulary {
                 at: SourceSpan(source, 0..<bytes.count))
         }
         var loader = VocabularyLoader(root: root, relations: try .builtIn())
-        let vocabulary = loader.vocabulary()
+        let vocabulary = loader.vocabulary(Array(bytes.contents))
         // A problem in a shared group is found wherever the group is included.
         let all = (stream.findings + loader.reader.findings).sorted()
         let findings = all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
@@ -31,7 +31,7 @@ extension Vocabulary {
 }
 
 extension VocabularyLoader {
-    mutating func vocabulary() -> Vocabulary? {
+    mutating func vocabulary(_ text: [UInt8]) -> Vocabulary? {
         reader.allow(
             [
                 "vocabulary", "summary", "within", "systematicDangling", "shared", "kinds",
@@ -51,7 +51,7 @@ extension VocabularyLoader {
         let kinds = kindNodes.indices.map { kind($0, fields: fields) }
         let styles = self.styles()
         return Vocabulary(
-            name: name, summary: reader.text(root["summary"], "summary") ?? "", kinds: kinds,
+            text: text, name: name, summary: reader.text(root["summary"], "summary") ?? "", kinds: kinds,
             relations: relations, styles: styles, views: views(kinds: kinds, styles: styles),
             reference: reference(kinds),
             systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"),

@@ -35,16 +35,20 @@ package struct Vocabulary: Sendable {
     /// How rows declare that an entity is hidden, if they do.
     package let hiding: Hiding?
 
+    /// The file that describes it, in YAML.
+    package let text: [UInt8]
+
     private let indexOfKind: [String: Int]
 
     init(
-        name: String, summary: String, kinds: [Kind], relations: RelationTable,
+        text: [UInt8], name: String, summary: String, kinds: [Kind], relations: RelationTable,
         styles: [EdgeStyle], views: [View],
         reference: Batch,
         systematicDanglingRule: String?, history: Int?, clock: Clock? = nil,
         removals: Removals? = nil, hiding: Hiding? = nil, times: TimeForm = TimeForm(),
         ignored: Set<Unicode.Scalar> = []
     ) {
+        self.text = text
         self.name = name
         self.summary = summary
         self.kinds = kinds

@@ -6,12 +6,16 @@ struct JSONWritten: Sendable {
     private let names: [Int: [UInt8]]
     /// `,"written":{`.
     private let start: [UInt8]
+    /// The number of bytes before the object.
+    private let head: Int
 
     init(_ fields: [Int], of kind: Kind, as name: String = Field.writtenName) {
         var sink = ByteSink(capacity: 64)
         sink.append(UInt8(ascii: ","))
         sink.appendJSON(name.utf8.span)
-        sink.append(text: ":{")
+        sink.append(text: ":")
+        head = sink.count
+        sink.append(UInt8(ascii: "{"))
         start = sink.takeBytes()
         names = Dictionary(
             uniqueKeysWithValues: fields.map { field in
@@ -20,6 +24,14 @@ struct JSONWritten: Sendable {
                 sink.append(UInt8(ascii: ":"))
                 return (field, sink.takeBytes())
             })
+    }
+
+    /// Returns the object alone; `nil` if the row has no such times.
+    func object(_ row: Int, of rows: Rows) -> [UInt8]? {
+        guard !rows.written.fields.isEmpty else { return nil }
+        var sink = ByteSink(capacity: 64)
+        append(row, of: rows, to: &sink)
+        return sink.count == 0 ? nil : Array(sink.takeBytes().dropFirst(head))
     }
 
     /// Appends the member, with a leading comma, if the row has such times.

@@ -95,6 +95,14 @@ final class NDJSONLayout: Sendable {
         }
     }
 
+    /// Returns a row as a line, without its end.
+    func line(_ row: Int, of rows: Rows, isAnonymised: Bool) -> [UInt8] {
+        var sink = ByteSink()
+        append(row, of: rows, attributes, links, to: &sink)
+        sink.append(isAnonymised ? Self.anonymisedEnd : Self.end)
+        return sink.takeBytes().dropLast()
+    }
+
     private func append(
         _ row: Int, of rows: Rows, _ attributes: JSONFields, _ links: JSONFields,
         to sink: inout ByteSink

@@ -1,5 +1,6 @@
 internal import KithDiagnostics
 internal import KithModel
+internal import KithStore
 
 /// Writes a script that creates a table for each kind and fills it, in one transaction.
 ///
@@ -55,9 +56,9 @@ struct SQLScript: Writer, ~Copyable {
                 }
             }
             if field.isList { return note ?? "" }
-            let name = SQLTable.quoted("\(kind.name)_\(field.name)_index")
-            return (note ?? "") + "CREATE INDEX \(name) ON \(SQLTable.quoted(kind.name)) "
-                + "(\(SQLTable.quoted(field.name)));\n"
+            let name = SQLName.quoted("\(kind.name)_\(field.name)_index")
+            return (note ?? "") + "CREATE INDEX \(name) ON \(SQLName.quoted(kind.name)) "
+                + "(\(SQLName.quoted(field.name)));\n"
         }.joined()
     }
 }

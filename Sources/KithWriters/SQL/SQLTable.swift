@@ -1,5 +1,6 @@
 internal import KithDiagnostics
 internal import KithModel
+internal import KithStore
 
 /// The table of a kind.
 struct SQLTable {
@@ -21,20 +22,13 @@ struct SQLTable {
         unfit = UnfitCells(kind)
     }
 
-    /// Returns a name in quotes.
-    static func quoted(_ name: String) -> String {
-        "\""
-            + name.split(separator: "\"", omittingEmptySubsequences: false).joined(
-                separator: "\"\"")
-            + "\""
-    }
-
     /// The statement that creates the table.
     var creation: String {
         let columns = fields.map { index in
-            "  \(Self.quoted(kind.fields[index].name)) \(dialect.type(of: kind.fields[index]))"
+            "  \(SQLName.quoted(kind.fields[index].name)) \(dialect.type(of: kind.fields[index]))"
         }
-        return "CREATE TABLE \(Self.quoted(kind.name)) (\n\(columns.joined(separator: ",\n"))\n);\n"
+        return
+            "CREATE TABLE \(SQLName.quoted(kind.name)) (\n\(columns.joined(separator: ",\n"))\n);\n"
     }
 
     /// Findings about values that the table does not hold as they were.
@@ -47,8 +41,8 @@ struct SQLTable {
         for field in fields where table.columns[field].bytes.contains(0) {
             nulCells.note(table, kind, field)
         }
-        let names = fields.map { Self.quoted(kind.fields[$0].name) }.joined(separator: ", ")
-        let target = "\(Self.quoted(kind.name)) (\(names))"
+        let names = fields.map { SQLName.quoted(kind.fields[$0].name) }.joined(separator: ", ")
+        let target = "\(SQLName.quoted(kind.name)) (\(names))"
         switch dialect {
         case .portable:
             for row in 0..<table.count {

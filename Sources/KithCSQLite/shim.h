@@ -1,0 +1,6 @@
+#include <sqlite3.h>
+
+// Swift calls no functions with a variable number of arguments.
+static inline int kith_sqlite_set(sqlite3 *database, int option, int value) {
+    return sqlite3_db_config(database, option, value, (int *)0);
+}

@@ -1,0 +1,137 @@
+internal import KithModel
+internal import KithSQLiteBinding
+internal import KithSourceText
+internal import KithStore
+internal import KithSyntax
+
+/// A cursor over the rows of a store, in the order in which they were read from their sources.
+struct StoreCursor: ImmediateCursor, ~Copyable {
+    private let store: StoreFile
+    private let tables: [any StoreRows]
+    /// Reads rows that are kept as lines; its batch takes all rows.
+    private var reader: RowReader
+    private let size: Int
+    /// The position of the last row, and of the last one read.
+    private let last: Int64
+    private var passed: Int64 = 0
+
+    private static let batchRows = 1024
+
+    init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
+        let store = try StoreFile(source)
+        let (tables, last) = try Self.tables(of: store, context.vocabulary)
+        let kinds = context.vocabulary.kinds
+        let nothing = try JSONParser.parse(SourceBytes([]), source: context.source, roots: .many)
+        reader = RowReader(
+            document: nothing, kinds: kinds, shapes: kinds.map { RecordShape(ofRow: $0) },
+            keepsSecrets: context.keepsSecrets, times: context.vocabulary.times)
+        size = source.size ?? 0
+        self.tables = tables
+        self.last = last
+        self.store = store
+    }
+
+    /// Returns the tables that have rows, and the position of the last row.
+    private static func tables(
+        of store: borrowing StoreFile, _ vocabulary: Vocabulary
+    ) throws(ReadError) -> ([any StoreRows], Int64) {
+        do throws(SQLiteError) {
+            let shapes = try StoredShapes(store.database, vocabulary)
+            var tables: [any StoreRows] = [try UnfitStoreRows(store.database)]
+            for table in StoreLayout(vocabulary).tables {
+                tables.append(try TableStoreRows(table, store.database, shapes, vocabulary.times))
+            }
+            var last: Int64 = 0
+            for table in tables { last = max(last, try table.last(in: store.database)) }
+            return (tables.filter { $0.row != nil }, last)
+        } catch { throw ReadError(error, store.name) }
+    }
+
+    var bytesRead: Int {
+        last == 0 ? size : Int(Double(size) * Double(passed) / Double(last))
+    }
+
+    mutating func next() throws(ReadError) -> Batch? {
+        do throws(SQLiteError) {
+            while reader.batch.rowCount < Self.batchRows, try readRun() {}
+        } catch { throw ReadError(error, store.name) }
+        return reader.batch.rowCount == 0 ? nil : reader.takeBatch()
+    }
+
+    /// Reads rows from the table with the next one until another table has an earlier one; returns whether there are any.
+    private mutating func readRun() throws(SQLiteError) -> Bool {
+        var (first, bound) = (Int?.none, Int64.max)
+        for index in tables.indices {
+            guard let row = tables[index].row else { continue }
+            if let best = first.flatMap({ tables[$0].row }), best < row {
+                bound = min(bound, row)
+            } else {
+                bound = first.flatMap { tables[$0].row } ?? bound
+                first = index
+            }
+        }
+        guard let first else { return false }
+        let table = tables[first]
+        while let row = table.row, row < bound, reader.batch.rowCount < Self.batchRows {
+            passed = row
+            try table.read(into: &reader)
+        }
+        return true
+    }
+}
+
+/// The rows of one table of a store, in order.
+protocol StoreRows: AnyObject {
+    /// The position of the next row among all rows; `nil` after the last one.
+    var row: Int64? { get }
+
+    /// Returns the position of the last row.
+    func last(in database: borrowing Database) throws(SQLiteError) -> Int64
+
+    /// Adds the next row to a reader's batch, and goes to the one after it.
+    func read(into reader: inout RowReader) throws(SQLiteError)
+}
+
+/// Rows that fit no table, which are kept as lines.
+final class UnfitStoreRows: StoreRows {
+    private(set) var row: Int64?
+    private let selection: Statement
+
+    init(_ database: borrowing Database) throws(SQLiteError) {
+        selection = try database.prepare(
+            """
+            SELECT "_row", "kind", "row" FROM "\(StoreLayout.Own.unfit)" ORDER BY "_row"
+            """)
+        try advance()
+    }
+
+    private func advance() throws(SQLiteError) {
+        row = try selection.step() ? selection.integer(0) : nil
+    }
+
+    func last(in database: borrowing Database) throws(SQLiteError) -> Int64 {
+        try database.last(of: StoreLayout.Own.unfit)
+    }
+
+    func read(into reader: inout RowReader) throws(SQLiteError) {
+        let name = selection.text(1)
+        let line = SourceBytes(selection.bytes(2))
+        if let kind = reader.kinds.firstIndex(where: { $0.name == name }),
+            let document = try? JSONParser.parse(
+                line, source: reader.document.source, limits: KithRows.limits)
+        {
+            reader.document = document
+            _ = reader.read(0, as: kind, container: nil)
+        }
+        try advance()
+    }
+}
+
+extension Database {
+    /// Returns the position of the last row of a table.
+    func last(of table: String) throws(SQLiteError) -> Int64 {
+        let statement = try prepare(
+            "SELECT max(\"\(StoreTable.row)\") FROM \(SQLName.quoted(table))")
+        return try statement.step() ? statement.integer(0) : 0
+    }
+}

@@ -1,0 +1,147 @@
+internal import KithModel
+internal import KithSQLiteBinding
+internal import KithSourceText
+internal import KithStore
+internal import KithSyntax
+
+/// The rows of a kind's table, with its lists of links.
+final class TableStoreRows: StoreRows {
+    private(set) var row: Int64?
+    private let table: StoreTable
+    private let selection: Statement
+    private let lists: [List]
+    private let shapes: StoredShapes
+    private let times: TimeForm
+    /// The columns of the store's own fields, from this one on.
+    private let own: Int
+
+    /// The elements of a list of links; a class, because arrays hold only copyable values.
+    private final class List {
+        let field: Int
+        private let selection: Statement
+        private var row: Int64?
+
+        init(_ list: StoreList, _ database: borrowing Database) throws(SQLiteError) {
+            field = list.field
+            selection = try database.prepare(list.selection)
+            try advance()
+        }
+
+        private func advance() throws(SQLiteError) {
+            row = try selection.step() ? selection.integer(0) : nil
+        }
+
+        /// Appends the elements of a row to the open row of a column; returns whether there are any.
+        func append(_ number: Int64, to column: inout Column) throws(SQLiteError) -> Bool {
+            // Elements of rows that somebody deleted are passed over.
+            while let row, row < number { try advance() }
+            var found = false
+            while row == number {
+                selection.withText(1) { column.appendElement(text: $0) }
+                found = true
+                try advance()
+            }
+            return found
+        }
+    }
+
+    init(
+        _ table: StoreTable, _ database: borrowing Database, _ shapes: StoredShapes,
+        _ times: TimeForm
+    ) throws(SQLiteError) {
+        self.table = table
+        self.shapes = shapes
+        self.times = times
+        own = 1 + table.columns.count
+        selection = try database.prepare(table.selection)
+        var lists: [List] = []
+        for list in table.lists { lists.append(try List(list, database)) }
+        self.lists = lists
+        try advance()
+    }
+
+    private func advance() throws(SQLiteError) {
+        row = try selection.step() ? selection.integer(0) : nil
+    }
+
+    func last(in database: borrowing Database) throws(SQLiteError) -> Int64 {
+        try database.last(of: table.name)
+    }
+
+    func read(into reader: inout RowReader) throws(SQLiteError) {
+        guard let row else { return }
+        let (kind, fields) = (table.kind.index, table.kind.fields)
+        let shape = shapes[selection.integer(own + StoreTable.Own.shape.position)]
+        for (index, column) in table.columns.enumerated() {
+            let field = column.field
+            if selection.type(1 + index) == .null {
+                guard shape.isNull(field) else { continue }
+                reader.batch.tables[kind].columns[field].append(missing: .null)
+            } else {
+                append(
+                    1 + index, of: fields[field], to: &reader.batch.tables[kind].columns[field])
+            }
+        }
+        for list in lists {
+            let hasElements = try list.append(
+                row, to: &reader.batch.tables[kind].columns[list.field])
+            if hasElements || shape.isEmpty(list.field) {
+                reader.batch.tables[kind].columns[list.field].endRow(.value)
+            } else if shape.isNull(list.field) {
+                reader.batch.tables[kind].columns[list.field].append(missing: .null)
+            }
+        }
+        let extra = own + StoreTable.Own.extra.position
+        if selection.type(extra) != .null {
+            selection.withText(extra) {
+                reader.batch.tables[kind].columns[table.kind.extraField].append(text: $0)
+            }
+        }
+        restoreWritten(in: &reader.batch.tables[kind])
+        if shape.isAnonymised { reader.batch.isAnonymised = true }
+        reader.batch.tables[kind].endRow(at: nil)
+        reader.batch.noteRow(ofKind: kind)
+        try advance()
+    }
+
+    /// Appends a cell that has a value.
+    private func append(_ index: Int, of field: Field, to column: inout Column) {
+        if field.isList {
+            let list = SourceBytes(selection.bytes(index))
+            if let document = try? JSONParser.parse(list, source: SourceID(0)),
+                CellReader.append(0, of: document, to: &column, as: field.type)
+            {
+                return
+            }
+            column.append(missing: .null)
+        } else if column.isInteger {
+            column.append(integer: selection.integer(index))
+        } else if field.type == .number, selection.type(index) == .real {
+            column.append(text: Array(selection.number(index).description.utf8)[...])
+        } else {
+            selection.withText(index) { column.append(text: $0) }
+        }
+    }
+
+    /// Restores the source's spellings of times, except of those that were edited since.
+    private func restoreWritten(in rows: inout Rows) {
+        let column = own + StoreTable.Own.written.position
+        guard selection.type(column) != .null else { return }
+        let object = SourceBytes(selection.bytes(column))
+        guard let document = try? JSONParser.parse(object, source: SourceID(0)) else { return }
+        for (key, value) in document.members(ofObjectAt: 0) {
+            guard let index = table.kind.index(ofField: document.text(at: key)) else { continue }
+            let field = table.kind.fields[index]
+            var spelling = Column(field)
+            guard CellReader.append(value, of: document, to: &spelling, as: field.type) else {
+                continue
+            }
+            rows.columns[index].restoreLast(spelling, times)
+        }
+    }
+}
+
+extension StoreTable.Own {
+    /// The position among the store's own columns.
+    fileprivate var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,41 @@
+internal import KithCSQLite
+
+/// An error of SQLite.
+package struct SQLiteError: Error, Hashable, Sendable {
+    /// What to do about an error.
+    package enum Reason: Sendable {
+        /// A row violates a constraint of its table.
+        case constraint
+        /// The file is damaged or no database.
+        case damaged
+        /// Another program writes to the file.
+        case busy
+        /// The disk is full.
+        case full
+        /// The file cannot be opened, read or written.
+        case access
+        /// A limit on steps or sizes was reached, or a function of the caller stopped the work.
+        case limit
+        /// Anything else, such as a mistake in a statement.
+        case other
+    }
+
+    /// The reason.
+    package let reason: Reason
+    /// What happened in SQLite's words, in one line.
+    package let message: String
+
+    init(_ code: Int32, _ message: String) {
+        reason =
+            switch code & 0xFF {
+            case SQLITE_CONSTRAINT: .constraint
+            case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+            case SQLITE_BUSY, SQLITE_LOCKED: .busy
+            case SQLITE_FULL: .full
+            case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_READONLY, SQLITE_PERM: .access
+            case SQLITE_INTERRUPT, SQLITE_TOOBIG, SQLITE_NOMEM: .limit
+            default: .other
+            }
+        self.message = message
+    }
+}

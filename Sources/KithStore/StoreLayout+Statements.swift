@@ -1,0 +1,157 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension StoreLayout {
+    /// The statements that make the tables; links that a deleted row leaves follow a policy, or the vocabulary's first.
+    package func creation(policy: String? = nil) -> String {
+        """
+        PRAGMA application_id = \(Self.applicationID);
+        PRAGMA user_version = \(Self.version);
+        CREATE TABLE "\(Own.about)" ("name" TEXT PRIMARY KEY, "value" TEXT NOT NULL) STRICT;
+        CREATE TABLE "\(Own.sources)" ("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL) STRICT;
+        CREATE TABLE "\(Own.shapes)" (
+          "id" INTEGER PRIMARY KEY,
+          "kind" TEXT NOT NULL,
+          "nulls" TEXT NOT NULL, -- the fields that the source states to have no value
+          "empties" TEXT NOT NULL, -- the lists that the source states to be empty
+          "anonymised" INTEGER NOT NULL CHECK ("anonymised" IN (0, 1))
+        ) STRICT;
+        CREATE TABLE "\(Own.unfit)" (
+          "_row" INTEGER PRIMARY KEY,
+          "kind" TEXT NOT NULL,
+          "reason" TEXT NOT NULL,
+          "row" TEXT NOT NULL -- as a line of NDJSON
+        ) STRICT;
+
+        """ + tables.map { creation(of: $0, policy) }.joined()
+    }
+
+    private func creation(of table: StoreTable, _ policy: String?) -> String {
+        let fields = table.kind.fields
+        var lines = ["\"\(StoreTable.row)\" INTEGER PRIMARY KEY"]
+        for column in table.columns {
+            let field = fields[column.field]
+            let key = column.field == table.keyColumn?.field ? " UNIQUE" : ""
+            lines.append(
+                "\(SQLName.quoted(column.name)) \(field.storeType)\(key)"
+                    + field.check(on: column.name) + references(field, policy, list: false))
+        }
+        lines += StoreTable.Own.allCases.map { "\"\($0.rawValue)\" \($0.type)" }
+        let lists = table.lists.map { list in
+            """
+            CREATE TABLE \(SQLName.quoted(list.table)) (
+              "\(StoreTable.row)" INTEGER NOT NULL REFERENCES \(SQLName.quoted(table.name)) ON DELETE CASCADE,
+              "\(StoreList.position)" INTEGER NOT NULL,
+              \(SQLName.quoted(list.name)) TEXT NOT NULL\(references(fields[list.field], policy, list: true)),
+              PRIMARY KEY ("\(StoreTable.row)", "\(StoreList.position)")
+            ) STRICT, WITHOUT ROWID;
+
+            """
+        }
+        let name = SQLName.quoted(table.name)
+        return "CREATE TABLE \(name) (\n  \(lines.joined(separator: ",\n  "))\n) STRICT;\n"
+            + lists.joined()
+    }
+
+    /// The clause of a link; empty if its target has no key of its own.
+    private func references(_ field: Field, _ policy: String?, list: Bool) -> String {
+        guard let link = field.link, let key = tables[link.kind].keyColumn else { return "" }
+        let rule = link.onDelete.first { $0.name == policy } ?? link.onDelete.first
+        let action =
+            switch rule?.action {
+            case .cascade: " ON DELETE CASCADE"
+            // A list loses the element.
+            case .nullify: list ? " ON DELETE CASCADE" : " ON DELETE SET NULL"
+            case .deny: " ON DELETE RESTRICT"
+            case nil: ""
+            }
+        return
+            " REFERENCES \(SQLName.quoted(tables[link.kind].name)) (\(SQLName.quoted(key.name)))\(action) DEFERRABLE INITIALLY DEFERRED"
+    }
+
+    /// The statements after the rows: the indexes of links.
+    package var indexes: String {
+        var names = DistinctNames(without: Own.all + tables.map(\.name))
+        return tables.map { table in
+            let repeated = table.kind.keyField.flatMap { key in
+                table.keyColumn == nil ? table.columns.first { $0.field == key } : nil
+            }
+            let links = table.columns.filter { table.kind.fields[$0.field].link != nil }
+            return
+                ((repeated.map { [$0] } ?? []) + links).map { column in
+                    let name = SQLName.quoted(names.name("\(table.name)_by_\(column.name)"))
+                    return
+                        "CREATE INDEX \(name) ON \(SQLName.quoted(table.name)) (\(SQLName.quoted(column.name)));\n"
+                }.joined()
+                + table.lists.map { list in
+                    let name = SQLName.quoted(names.name("\(list.table)_by_\(list.name)"))
+                    return
+                        "CREATE INDEX \(name) ON \(SQLName.quoted(list.table)) (\(SQLName.quoted(list.name)));\n"
+                }.joined()
+        }.joined()
+    }
+}
+
+extension StoreTable {
+    /// The statement that adds a row; its parameters are in the order of ``row``, ``columns`` and ``Own``.
+    package var insertion: String {
+        let names =
+            [Self.row] + columns.map(\.name) + Own.allCases.map(\.rawValue)
+        let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+        return
+            "INSERT INTO \(SQLName.quoted(name)) (\(names.map(SQLName.quoted).joined(separator: ", "))) VALUES (\(places))"
+    }
+
+    /// The query of all rows of an input in their order; its columns are those of ``insertion``.
+    package var selection: String {
+        let names =
+            [Self.row] + columns.map(\.name) + Own.allCases.map(\.rawValue)
+        return
+            "SELECT \(names.map(SQLName.quoted).joined(separator: ", ")) FROM \(SQLName.quoted(name)) WHERE \"\(Self.row)\" > 0 ORDER BY \"\(Self.row)\""
+    }
+}
+
+extension StoreList {
+    /// The statement that adds an element; its parameters are the row, the position and the key.
+    package var insertion: String {
+        "INSERT INTO \(SQLName.quoted(table)) (\"\(StoreTable.row)\", \"\(Self.position)\", \(SQLName.quoted(name))) VALUES (?1, ?2, ?3)"
+    }
+
+    /// The query of all elements: the row and the key, in the order of rows and positions.
+    package var selection: String {
+        "SELECT \"\(StoreTable.row)\", \(SQLName.quoted(name)) FROM \(SQLName.quoted(table)) WHERE \"\(StoreTable.row)\" > 0 ORDER BY \"\(StoreTable.row)\", \"\(Self.position)\""
+    }
+}
+
+extension StoreTable.Own {
+    fileprivate var type: String {
+        switch self {
+        case .extra, .written: "TEXT"
+        case .shape: "INTEGER NOT NULL"
+        case .source, .start, .end: "INTEGER"
+        }
+    }
+}
+
+extension Field {
+    /// The type of a column: lists are JSON, and numbers keep a spelling that no number of SQLite has.
+    fileprivate var storeType: String {
+        if isList { return "TEXT" }
+        return switch type {
+        case .text, .decimal, .timestamp, .date, .bytes, .json: "TEXT"
+        case .integer, .boolean: "INTEGER"
+        case .number: "ANY"
+        }
+    }
+
+    /// The constraint on the values of a column, as far as a value that violates it is an error.
+    fileprivate func check(on column: String) -> String {
+        let name = SQLName.quoted(column)
+        if type == .boolean, !isList { return " CHECK (\(name) IN (0, 1))" }
+        guard constraints.severity == .error, !isList, !constraints.values.isEmpty,
+            type == .text
+        else { return "" }
+        let values = constraints.values.map(SQLName.literal).joined(separator: ", ")
+        return " CHECK (\(name) IN (\(values)))"
+    }
+}

@@ -1,0 +1,43 @@
+internal import KithModel
+internal import KithSQLiteBinding
+
+extension WriterFormat {
+    /// Kith's store: an SQLite database that is a lossless copy, and can be asked, changed and read again.
+    package static let sqlite = WriterFormat(
+        name: "sqlite",
+        summary: "Kith's store: an SQLite database to keep, ask and read again; lossless",
+        fileExtensions: ["sqlite", "sqlite3", "db"], shapes: .path, loses: [],
+        takes: .rows { sink, context throws(WriteError) in
+            try StoreWriter(sink.path(), context)
+        })
+}
+
+/// Writes a store.
+struct StoreWriter: Writer, ~Copyable {
+    private let file: LibraryFile
+    private var loader: StoreLoader
+
+    init(_ file: consuming LibraryFile, _ context: WriteContext) throws(WriteError) {
+        loader = try StoreLoader(try Self.database(at: file.place), context)
+        self.file = file
+    }
+
+    private static func database(at path: String) throws(WriteError) -> Database {
+        do throws(SQLiteError) { return try Database(path: path, .create) } catch {
+            throw WriteError(error)
+        }
+    }
+
+    mutating func write(_ batch: borrowing Batch) throws(WriteError) { try loader.append(batch) }
+
+    consuming func finish() throws(WriteError) -> WriteSummary {
+        let (rows, findings) = (loader.rows, loader.findings)
+        try Self.close(loader)
+        return try file.finish(rows: rows, findings: findings)
+    }
+
+    /// Ends the transaction and closes the file.
+    private static func close(_ loader: consuming StoreLoader) throws(WriteError) {
+        _ = try loader.finish()
+    }
+}
