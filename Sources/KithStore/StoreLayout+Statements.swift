@@ -23,7 +23,35 @@ extension StoreLayout {
           "row" TEXT NOT NULL -- as a line of NDJSON
         ) STRICT;
 
-        """ + tables.map { creation(of: $0, policy) }.joined()
+        """ + relations + tables.map { creation(of: $0, policy) }.joined() + StoreViews(self).creation
+    }
+
+    /// The table of the relations that all sources share.
+    private var relations: String {
+        func text(_ text: String?) -> String { text.map(SQLName.literal) ?? "NULL" }
+        let table = vocabulary.relations
+        let rows = table.relations.map { relation in
+            let words = relation.words
+            let cells = [
+                relation.name, table.reverse(of: relation).name, relation.group, words.neutral,
+                words.female, words.male, relation.tree?.rawValue,
+            ].map(text) + [relation.generation.map { "\($0)" } ?? "NULL"]
+            return "(\(cells.joined(separator: ", ")))"
+        }
+        return """
+            CREATE TABLE "\(Own.relations)" (
+              "name" TEXT PRIMARY KEY,
+              "reverse" TEXT NOT NULL,
+              "group" TEXT NOT NULL,
+              "neutral" TEXT NOT NULL,
+              "female" TEXT NOT NULL,
+              "male" TEXT NOT NULL,
+              "tree" TEXT, -- the place in a family tree
+              "generation" INTEGER -- how many generations the target is above the source
+            ) STRICT;
+            INSERT INTO "\(Own.relations)" VALUES \(rows.joined(separator: ",\n"));
+
+            """
     }
 
     private func creation(of table: StoreTable, _ policy: String?) -> String {
@@ -68,6 +96,9 @@ extension StoreLayout {
         return
             " REFERENCES \(SQLName.quoted(tables[link.kind].name)) (\(SQLName.quoted(key.name)))\(action) DEFERRABLE INITIALLY DEFERRED"
     }
+
+    /// The statements that make the index of words, after the rows.
+    package var search: String { StoreViews.search }
 
     /// The statements after the rows: the indexes of links.
     package var indexes: String {

@@ -20,7 +20,10 @@ package struct StoreLayout: Sendable {
         /// Rows that violate a constraint of their table.
         package static let unfit = "_unfit"
 
-        static let all = [about, shapes, sources, unfit]
+        /// The relations that all sources share, with what people are called.
+        package static let relations = "_relation"
+
+        static let all = [about, shapes, sources, unfit, relations]
     }
 
     /// The id that marks a database as a store: `Kith`.
@@ -34,7 +37,8 @@ package struct StoreLayout: Sendable {
     /// Derives the tables.
     package init(_ vocabulary: Vocabulary) {
         self.vocabulary = vocabulary
-        var names = DistinctNames(without: Own.all)
+        let views = Meaning.Concept.allCases.map(\.viewName) + ["links", "search", "texts"]
+        var names = DistinctNames(without: Own.all + views)
         let ofKinds = vocabulary.kinds.map { names.name($0.name) }
         tables = vocabulary.kinds.map { StoreTable($0, ofKinds[$0.index], names: &names) }
     }

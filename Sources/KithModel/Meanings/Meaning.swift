@@ -30,6 +30,13 @@ package struct FieldPath: Hashable, Sendable {
     package let field: Int
     /// The index of the kind of the last row.
     package let kind: Int
+
+    /// Creates a path.
+    package init(links: [Int], field: Int, kind: Int) {
+        self.links = links
+        self.field = field
+        self.kind = kind
+    }
 }
 
 extension Meaning {

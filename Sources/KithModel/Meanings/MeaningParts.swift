@@ -1,6 +1,7 @@
 extension Meaning {
     /// What a field of a part holds.
-    enum PartType: Hashable {
+    package enum PartType: Hashable, Sendable {
+        /// A text.
         case text
         /// A list of texts, or a single one.
         case texts
@@ -8,8 +9,11 @@ extension Meaning {
         case moment
         /// A moment, or a link to an event.
         case day
+        /// A boolean.
         case flag
+        /// A number.
         case number
+        /// Bytes.
         case bytes
         /// The address of a picture, the picture itself, or a link to its file.
         case picture
@@ -25,7 +29,7 @@ extension Meaning.Concept {
     var described: String { (["a", "e"].contains(rawValue.first) ? "an " : "a ") + rawValue }
 
     /// The parts that such a row can have, with what their fields hold.
-    var parts: [(part: Meaning.Part, type: Meaning.PartType)] {
+    package var parts: [(part: Meaning.Part, type: Meaning.PartType)] {
         switch self {
         case .person: Self.aboutPeople
         case .profile: [(.of, .link([.person]))] + Self.aboutPeople

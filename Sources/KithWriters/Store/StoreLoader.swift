@@ -101,9 +101,12 @@ package struct StoreLoader: ~Copyable {
     package var findings: [Finding] { unfit.findings }
 
     /// Makes the indexes and ends the transaction; returns the database.
-    package consuming func finish() throws(WriteError) -> Database {
+    ///
+    /// - Parameter searches: whether words of texts are indexed.
+    package consuming func finish(searches: Bool = true) throws(WriteError) -> Database {
         do throws(SQLiteError) {
             try database.run(layout.indexes)
+            if searches { try database.run(layout.search) }
             try database.run("COMMIT; PRAGMA optimize;")
         } catch { throw WriteError(error) }
         return database

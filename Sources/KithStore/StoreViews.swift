@@ -1,0 +1,281 @@
+internal import KithModel
+
+/// The views of a store by meaning: people, messages and all the others, of whatever kinds.
+///
+/// A question that asks them works for every source. Each row has the kind and the key of the entity, its position and
+/// its label, then a column for each part of its concept; where the source has no such field, there is no value. What a
+/// link leads to is in three columns: `author_kind`, `author` for the key, and `author_name`.
+struct StoreViews {
+    private let layout: StoreLayout
+    private let expressions: StoreExpressions
+
+    init(_ layout: StoreLayout) {
+        self.layout = layout
+        expressions = StoreExpressions(layout: layout)
+    }
+
+    /// The statements that make the views.
+    var creation: String {
+        Meaning.Concept.allCases.map { view(of: $0) }.joined() + links + texts
+    }
+
+    private func view(of concept: Meaning.Concept) -> String {
+        let kinds = layout.vocabulary.kinds(concept)
+        var queries = kinds.map { kind in
+            query(kind, columns(of: kind, concept))
+        }
+        if concept == .relation { queries += statedByLinks }
+        if queries.isEmpty { queries = [nothing(concept)] }
+        let all = queries.joined(separator: "\nUNION ALL\n")
+        return "CREATE VIEW \(SQLName.quoted(concept.viewName)) AS\n"
+            + (concept == .relation ? Self.named(all) : all) + ";\n"
+    }
+
+    private func query(_ kind: Kind, _ columns: [(name: String, value: String)]) -> String {
+        let table = layout.tables[kind.index].name
+        let list = columns.map { "\($0.value) AS \(SQLName.quoted($0.name))" }
+        return "SELECT \(list.joined(separator: ",\n  "))\nFROM \(SQLName.quoted(table)) AS t0"
+    }
+
+    /// A query without rows, for a source that has none of a concept.
+    private func nothing(_ concept: Meaning.Concept) -> String {
+        let names = ["kind", "id", "row", "label"] + concept.parts.flatMap(Self.names)
+            + (concept == .relation ? ["relation"] : [])
+        return "SELECT \(names.map { "NULL AS \(SQLName.quoted($0))" }.joined(separator: ", ")) WHERE 0"
+    }
+
+    private static func names(_ part: Meaning.Part, _ type: Meaning.PartType) -> [String] {
+        switch type {
+        case .link: ["\(part.columnName)_kind", part.columnName, "\(part.columnName)_name"]
+        case .links: []
+        default: [part.columnName]
+        }
+    }
+
+    // MARK: Columns
+
+    private func columns(
+        of kind: Kind, _ concept: Meaning.Concept
+    ) -> [(name: String, value: String)] {
+        var columns = identity(of: kind)
+        for (part, type) in concept.parts {
+            let paths = kind.meaning?.paths(part) ?? []
+            let name = part.columnName
+            switch type {
+            case .links: continue
+            case .link:
+                columns += zip(Self.names(part, type), link(paths, of: kind)).map { ($0, $1) }
+            default:
+                let values = paths.compactMap { value($0, part, type, of: kind) }
+                columns.append((name, StoreExpressions.first(values) ?? "NULL"))
+            }
+        }
+        if concept == .relation { columns += relation(of: kind) }
+        return columns
+    }
+
+    private func identity(of kind: Kind) -> [(name: String, value: String)] {
+        let key = kind.keyField.flatMap { expressions.column($0, of: kind) }
+        return [
+            ("kind", SQLName.literal(kind.name)),
+            ("id", key.map { "t0.\(SQLName.quoted($0))" } ?? "NULL"),
+            ("row", "t0.\"\(StoreTable.row)\""),
+            ("label", expressions.label(of: kind) ?? "NULL"),
+        ]
+    }
+
+    private func value(
+        _ path: FieldPath, _ part: Meaning.Part, _ type: Meaning.PartType, of kind: Kind
+    ) -> String? {
+        let field = layout.vocabulary.kinds[path.kind].fields[path.field]
+        if type == .day, field.link != nil { return expressions.targetMoment(path, of: kind) }
+        guard let value = expressions.value(path, of: kind) else { return nil }
+        guard part == .gender, let genders = field.genders else { return value }
+        return Self.mapped(value, genders.mapValues(\.rawValue))
+    }
+
+    /// The kind, the key and the name of what a row leads to; the first link that it has counts.
+    private func link(_ paths: [FieldPath], of kind: Kind) -> [String] {
+        let values = paths.compactMap { path in
+            expressions.value(path, of: kind).map { value in
+                let target = layout.vocabulary.kinds[path.kind].fields[path.field].link?.kind
+                return (
+                    value: value, path: path,
+                    kind: target.map { SQLName.literal(layout.vocabulary.kinds[$0].name) } ?? "NULL"
+                )
+            }
+        }
+        guard let first = values.first else { return ["NULL", "NULL", "NULL"] }
+        let names = values.compactMap { expressions.targetName($0.path, of: kind) }
+        let kinds =
+            values.count == 1
+            ? first.kind
+            : "CASE " + values.map { "WHEN \($0.value) IS NOT NULL THEN \($0.kind)" }
+                .joined(separator: " ") + " END"
+        return [
+            kinds, StoreExpressions.first(values.map(\.value)) ?? "NULL",
+            StoreExpressions.first(names) ?? "NULL",
+        ]
+    }
+
+    // MARK: Relations
+
+    /// The relation that a row states.
+    private func relation(of kind: Kind) -> [(name: String, value: String)] {
+        var value = "NULL"
+        if let index = kind.meaning?.relation {
+            value = SQLName.literal(layout.vocabulary.relations.relations[index].name)
+        } else if let type = kind.edge?.type, let column = expressions.column(type.field, of: kind) {
+            let types = layout.vocabulary.kinds[type.kind]
+            let names = types.keyField.flatMap { types.fields[$0].relations } ?? [:]
+            value = Self.mapped(
+                "t0.\(SQLName.quoted(column))",
+                names.mapValues { layout.vocabulary.relations.relations[$0].name })
+        }
+        return [("relation", value)]
+    }
+
+    /// Adds to relations what the target is called, by its gender.
+    private static func named(_ relations: String) -> String {
+        """
+        SELECT r.*, (
+          SELECT CASE (SELECT p."gender" FROM "people" AS p WHERE p."kind" = r."to_kind" AND p."id" = r."to")
+            WHEN 'female' THEN w."female" WHEN 'male' THEN w."male" ELSE w."neutral" END
+          FROM "\(StoreLayout.Own.relations)" AS w WHERE w."name" = r."relation") AS "name"
+        FROM (
+        \(relations)
+        ) AS r
+        """
+    }
+
+    /// The relations that links of rows state, such as who introduced two people.
+    private var statedByLinks: [String] {
+        layout.tables.flatMap { table in
+            table.columns.compactMap { column -> String? in
+                guard let link = table.kind.fields[column.field].link, let index = link.relation,
+                    let key = table.keyColumn
+                else { return nil }
+                let path = FieldPath(links: [], field: column.field, kind: table.kind.index)
+                var columns: [(name: String, value: String)] = [
+                    ("kind", SQLName.literal(table.kind.name)), ("id", "NULL"),
+                    ("row", "t0.\"\(StoreTable.row)\""), ("label", "NULL"),
+                    ("from_kind", SQLName.literal(table.kind.name)),
+                    ("from", "t0.\(SQLName.quoted(key.name))"),
+                    ("from_name", expressions.label(of: table.kind) ?? "NULL"),
+                ]
+                columns += zip(["to_kind", "to", "to_name"], self.link([path], of: table.kind))
+                    .map { ($0, $1) }
+                let rest = Meaning.Concept.relation.parts.map(\.part).filter { ![.from, .to].contains($0) }
+                columns += rest.map { ($0.columnName, "NULL") }
+                let name = layout.vocabulary.relations.relations[index].name
+                columns.append(("relation", SQLName.literal(name)))
+                return query(table.kind, columns)
+                    + "\nWHERE t0.\(SQLName.quoted(column.name)) IS NOT NULL"
+            }
+        }
+    }
+
+    /// Returns an expression that replaces some values.
+    private static func mapped(_ value: String, _ names: [String: String]) -> String {
+        if names.isEmpty { return value }
+        let cases = names.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+            "WHEN \(SQLName.literal($0.key)) THEN \(SQLName.literal($0.value))"
+        }
+        return "CASE \(value) \(cases.joined(separator: " ")) ELSE \(value) END"
+    }
+
+    // MARK: Texts
+
+    /// The view of the texts that people search for.
+    private var texts: String {
+        let queries = layout.tables.compactMap { table -> String? in
+            let parts = table.kind.meaning.map { meaning in
+                meaning.parts.filter(\.isSearched).flatMap { meaning.paths($0) }
+            }
+            let values = (parts ?? []).filter(\.links.isEmpty).filter { path in
+                let field = table.kind.fields[path.field]
+                return field.type == .text && !field.isList && !field.isSecret && field.link == nil
+            }.compactMap { expressions.value($0, of: table.kind) }
+            guard !values.isEmpty else { return nil }
+            let text = values.map { "ifnull(\($0) || char(10), '')" }.joined(separator: " || ")
+            return query(table.kind, identity(of: table.kind) + [("text", text)])
+        }
+        let all = queries.isEmpty
+            ? "SELECT NULL AS \"kind\", NULL AS \"id\", NULL AS \"row\", NULL AS \"label\", NULL AS \"text\" WHERE 0"
+            : queries.joined(separator: "\nUNION ALL\n")
+        return "CREATE VIEW \"texts\" AS\n\(all);\n"
+    }
+
+    /// The statements that make the index of words over the view of texts.
+    static let search = """
+        CREATE VIRTUAL TABLE "search" USING fts5("label", "text", "kind" UNINDEXED, "id" UNINDEXED,
+          content = 'texts', content_rowid = 'row', tokenize = "unicode61 remove_diacritics 2");
+        INSERT INTO "search" ("search") VALUES ('rebuild');
+
+        """
+
+    // MARK: Links
+
+    /// The view of all links between rows.
+    private var links: String {
+        let queries = layout.tables.flatMap { table -> [String] in
+            let key = table.keyColumn.map { "t0.\(SQLName.quoted($0.name))" } ?? "NULL"
+            let from = "\(SQLName.literal(table.kind.name)) AS \"kind\", \(key) AS \"id\", "
+                + "t0.\"\(StoreTable.row)\" AS \"row\""
+            func target(_ field: Int, _ column: String) -> String? {
+                guard let link = table.kind.fields[field].link else { return nil }
+                let kind = layout.vocabulary.kinds[link.kind]
+                return "\(from), \(SQLName.literal(table.kind.fields[field].name)) AS \"link\", "
+                    + "\(SQLName.literal(kind.name)) AS \"to_kind\", \(column) AS \"to\""
+            }
+            let name = SQLName.quoted(table.name)
+            return table.columns.compactMap { column in
+                let cell = "t0.\(SQLName.quoted(column.name))"
+                return target(column.field, cell).map {
+                    "SELECT \($0) FROM \(name) AS t0 WHERE \(cell) IS NOT NULL"
+                }
+            }
+                + table.lists.compactMap { list in
+                    target(list.field, "t1.\(SQLName.quoted(list.name))").map {
+                        "SELECT \($0) FROM \(name) AS t0 JOIN \(SQLName.quoted(list.table)) AS t1 "
+                            + "ON t1.\"\(StoreTable.row)\" = t0.\"\(StoreTable.row)\""
+                    }
+                }
+        }
+        guard !queries.isEmpty else { return "" }
+        return "CREATE VIEW \"links\" AS\n" + queries.joined(separator: "\nUNION ALL\n") + ";\n"
+    }
+}
+
+extension Meaning.Part {
+    /// The name of the column in views; `kind` and `label` are those of the row.
+    var columnName: String {
+        switch self {
+        case .kind: "type"
+        case .label: "caption"
+        default: rawValue.split(separator: " ").joined(separator: "_")
+        }
+    }
+
+    /// Whether people search for the words of its texts.
+    fileprivate var isSearched: Bool {
+        switch self {
+        case .name, .given, .additional, .family, .nickname, .title, .organisation, .unit, .location,
+            .value, .street, .locality, .text, .html, .markdown, .note, .webPage:
+            true
+        default: false
+        }
+    }
+}
+
+extension Meaning.Concept {
+    /// The name of the view: the plural, which no kind has as its name.
+    package var viewName: String {
+        switch self {
+        case .person: "people"
+        case .contactPoint: "contact_points"
+        case .address: "addresses"
+        default: rawValue + "s"
+        }
+    }
+}
