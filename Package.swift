@@ -111,7 +111,8 @@ let package = Package(
             name: "KithSchemas", path: "schemas",
             resources: [
                 .embedInCode("vocabularies"), .embedInCode("openapi"), .embedInCode("metaschemas"),
-                .embedInCode("profiles"), .embedInCode("tables"), .embedInCode("relations.yaml"),
+                .embedInCode("profiles"), .embedInCode("tables"), .embedInCode("queries"),
+                .embedInCode("relations.yaml"),
             ],
             swiftSettings: strict),
         sources(

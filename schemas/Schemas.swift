@@ -23,6 +23,11 @@ package enum Schemas {
     /// How the objects of Monica's API become rows of the vocabulary `monica`.
     package static let monicaObjects: [UInt8] = PackageResources.monica_api_yaml
 
+    /// The questions about rows, by name, each with the bytes of its SQL file.
+    package static let questions: [(name: String, bytes: [UInt8])] = [
+        ("search", PackageResources.search_sql)
+    ]
+
     /// The objects and fields of OpenAPI, by the name of the YAML file.
     package static let openAPI: [(name: String, bytes: [UInt8])] = [
         ("document", PackageResources.document_yaml),

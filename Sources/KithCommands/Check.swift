@@ -146,7 +146,7 @@ struct Check: Command {
             values[schema] != nil ? .schema : values[contract] != nil ? .recording : .check
         var recognition = try input.options(values, for: purpose)
         recognition.skipsUnknown = values[skipUnknown]
-        var options = CheckOptions(today: today(console))
+        var options = CheckOptions(today: .today(console))
         options.rows = try input.rows(values, recognition)
         options.rows.keepsSecrets = values[report.keepSecrets]
         options.configuration = choice(values)
@@ -203,13 +203,5 @@ struct Check: Command {
     private func choice(_ values: Values) -> CheckOptions.ConfigurationChoice {
         if values[noConfig] { return .none }
         return values[config].map { .file(path: $0) } ?? .nearest
-    }
-
-    /// Returns the current day, or the one that `SOURCE_DATE_EPOCH` sets for reproducible results.
-    private func today(_ console: Console) -> CalendarDay {
-        let seconds =
-            console.environment("SOURCE_DATE_EPOCH").flatMap { Int64($0) }
-            ?? SystemClock.secondsSinceEpoch
-        return CalendarDay(number: Int(seconds / 86_400))
     }
 }

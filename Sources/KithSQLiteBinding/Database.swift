@@ -82,9 +82,9 @@ internal import KithCSQLite
             unsafe sqlite3_close_v2(handle)
             throw SQLiteError(code, message)
         }
-        for option in [SQLITE_DBCONFIG_DEFENSIVE] {
-            _ = unsafe kith_sqlite_set(handle, option, 1)
-        }
+        _ = unsafe kith_sqlite_set(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        // No statement opens other files.
+        _ = unsafe sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
         for option in [
             SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL,
         ] {
@@ -102,17 +102,35 @@ internal import KithCSQLite
         try check(unsafe sqlite3_exec(handle, statements, nil, nil, nil))
     }
 
-    /// Prepares the first statement of a text.
+    /// Prepares a statement.
     ///
-    /// - Throws: ``SQLiteError`` if it is no statement, or names what does not exist.
-    package func prepare(_ statement: String) throws(SQLiteError) -> Statement {
-        var prepared: OpaquePointer?
-        let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
-        try check(unsafe sqlite3_prepare_v3(handle, statement, -1, flags, &prepared, nil))
-        guard let prepared = unsafe prepared else {
+    /// - Throws: ``SQLiteError`` if the text is not one statement, or names what does not exist.
+    package func prepare(_ text: String) throws(SQLiteError) -> Statement {
+        var rest = 0
+        let statement = try unsafe prepare(text, &rest)
+        guard let statement = unsafe statement else {
             throw SQLiteError(SQLITE_ERROR, "there is no statement")
         }
-        return unsafe Statement(prepared)
+        let prepared = unsafe Statement(statement)
+        // Blanks and comments may follow.
+        let tail = String(decoding: Array(text.utf8).dropFirst(rest), as: UTF8.self)
+        guard let next = try unsafe prepare(tail, &rest) else { return prepared }
+        unsafe sqlite3_finalize(next)
+        throw SQLiteError(SQLITE_ERROR, "there is more than one statement")
+    }
+
+    /// Prepares the first statement of a text, if there is one; `rest` becomes the offset of what follows.
+    private func prepare(_ text: String, _ rest: inout Int) throws(SQLiteError) -> OpaquePointer? {
+        var prepared: OpaquePointer?
+        let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+        let code = unsafe text.withCString { start in
+            var tail: UnsafePointer<CChar>?
+            let code = unsafe sqlite3_prepare_v3(handle, start, -1, flags, &prepared, &tail)
+            rest = unsafe tail.map { unsafe $0 - start } ?? 0
+            return code
+        }
+        try check(code)
+        return unsafe prepared
     }
 
     /// Refuses statements that change anything, from now on.

@@ -24,15 +24,19 @@ internal import KithCSQLite
 
     deinit { unsafe sqlite3_finalize(handle) }
 
+    /// Whether it changes nothing.
+    package var isReading: Bool { unsafe sqlite3_stmt_readonly(handle) != 0 }
+
     // MARK: Parameters
 
     /// The number of parameters.
     package var parameterCount: Int { Int(unsafe sqlite3_bind_parameter_count(handle)) }
 
-    /// Returns the number of the parameter with this name, without its colon; `nil` if there is none.
-    package func parameter(_ name: String) -> Int? {
-        let index = unsafe sqlite3_bind_parameter_index(handle, ":" + name)
-        return index > 0 ? Int(index) - 1 : nil
+    /// Returns the name of a parameter without its colon; `nil` if it has none.
+    package func parameterName(_ parameter: Int) -> String? {
+        unsafe sqlite3_bind_parameter_name(handle, Int32(parameter + 1)).map {
+            unsafe String(String(cString: $0).dropFirst())
+        }
     }
 
     /// Sets a parameter to a text, which is copied.

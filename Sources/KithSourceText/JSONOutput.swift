@@ -82,6 +82,12 @@ package struct JSONOutput {
         bytes += String(number).utf8
     }
 
+    /// Adds a finite number, as a named member or as an element.
+    package mutating func number(_ name: String? = nil, _ number: Double) {
+        begin(name)
+        bytes += number.description.utf8
+    }
+
     /// Adds a boolean, or null for `nil`, as a named member or as an element.
     package mutating func boolean(_ name: String? = nil, _ value: Bool?) {
         begin(name)

@@ -47,7 +47,8 @@ struct StoreExpressions {
         if parts == [key] { return key }
         let text =
             parts.count == 1
-            ? first : "trim(" + parts.map { "ifnull(\($0) || ' ', '')" }.joined(separator: " || ") + ")"
+            ? first
+            : "trim(" + parts.map { "ifnull(\($0) || ' ', '')" }.joined(separator: " || ") + ")"
         return Self.first(["nullif(\(text), '')", key].compactMap(\.self))
     }
 

@@ -23,7 +23,8 @@ extension StoreLayout {
           "row" TEXT NOT NULL -- as a line of NDJSON
         ) STRICT;
 
-        """ + relations + tables.map { creation(of: $0, policy) }.joined() + StoreViews(self).creation
+        """ + relations + tables.map { creation(of: $0, policy) }.joined()
+            + StoreViews(self).creation
     }
 
     /// The table of the relations that all sources share.
@@ -32,10 +33,11 @@ extension StoreLayout {
         let table = vocabulary.relations
         let rows = table.relations.map { relation in
             let words = relation.words
-            let cells = [
-                relation.name, table.reverse(of: relation).name, relation.group, words.neutral,
-                words.female, words.male, relation.tree?.rawValue,
-            ].map(text) + [relation.generation.map { "\($0)" } ?? "NULL"]
+            let cells =
+                [
+                    relation.name, table.reverse(of: relation).name, relation.group, words.neutral,
+                    words.female, words.male, relation.tree?.rawValue,
+                ].map(text) + [relation.generation.map { "\($0)" } ?? "NULL"]
             return "(\(cells.joined(separator: ", ")))"
         }
         return """

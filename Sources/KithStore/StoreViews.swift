@@ -39,9 +39,11 @@ struct StoreViews {
 
     /// A query without rows, for a source that has none of a concept.
     private func nothing(_ concept: Meaning.Concept) -> String {
-        let names = ["kind", "id", "row", "label"] + concept.parts.flatMap(Self.names)
+        let names =
+            ["kind", "id", "row", "label"] + concept.parts.flatMap(Self.names)
             + (concept == .relation ? ["relation"] : [])
-        return "SELECT \(names.map { "NULL AS \(SQLName.quoted($0))" }.joined(separator: ", ")) WHERE 0"
+        return
+            "SELECT \(names.map { "NULL AS \(SQLName.quoted($0))" }.joined(separator: ", ")) WHERE 0"
     }
 
     private static func names(_ part: Meaning.Part, _ type: Meaning.PartType) -> [String] {
@@ -110,7 +112,8 @@ struct StoreViews {
         let kinds =
             values.count == 1
             ? first.kind
-            : "CASE " + values.map { "WHEN \($0.value) IS NOT NULL THEN \($0.kind)" }
+            : "CASE "
+                + values.map { "WHEN \($0.value) IS NOT NULL THEN \($0.kind)" }
                 .joined(separator: " ") + " END"
         return [
             kinds, StoreExpressions.first(values.map(\.value)) ?? "NULL",
@@ -125,7 +128,8 @@ struct StoreViews {
         var value = "NULL"
         if let index = kind.meaning?.relation {
             value = SQLName.literal(layout.vocabulary.relations.relations[index].name)
-        } else if let type = kind.edge?.type, let column = expressions.column(type.field, of: kind) {
+        } else if let type = kind.edge?.type, let column = expressions.column(type.field, of: kind)
+        {
             let types = layout.vocabulary.kinds[type.kind]
             let names = types.keyField.flatMap { types.fields[$0].relations } ?? [:]
             value = Self.mapped(
@@ -165,7 +169,9 @@ struct StoreViews {
                 ]
                 columns += zip(["to_kind", "to", "to_name"], self.link([path], of: table.kind))
                     .map { ($0, $1) }
-                let rest = Meaning.Concept.relation.parts.map(\.part).filter { ![.from, .to].contains($0) }
+                let rest = Meaning.Concept.relation.parts.map(\.part).filter {
+                    ![.from, .to].contains($0)
+                }
                 columns += rest.map { ($0.columnName, "NULL") }
                 let name = layout.vocabulary.relations.relations[index].name
                 columns.append(("relation", SQLName.literal(name)))
@@ -198,9 +204,11 @@ struct StoreViews {
             }.compactMap { expressions.value($0, of: table.kind) }
             guard !values.isEmpty else { return nil }
             let text = values.map { "ifnull(\($0) || char(10), '')" }.joined(separator: " || ")
-            return query(table.kind, identity(of: table.kind) + [("text", text)])
+            return query(
+                table.kind, identity(of: table.kind) + [("text", "rtrim(\(text), char(10))")])
         }
-        let all = queries.isEmpty
+        let all =
+            queries.isEmpty
             ? "SELECT NULL AS \"kind\", NULL AS \"id\", NULL AS \"row\", NULL AS \"label\", NULL AS \"text\" WHERE 0"
             : queries.joined(separator: "\nUNION ALL\n")
         return "CREATE VIEW \"texts\" AS\n\(all);\n"
@@ -220,7 +228,8 @@ struct StoreViews {
     private var links: String {
         let queries = layout.tables.flatMap { table -> [String] in
             let key = table.keyColumn.map { "t0.\(SQLName.quoted($0.name))" } ?? "NULL"
-            let from = "\(SQLName.literal(table.kind.name)) AS \"kind\", \(key) AS \"id\", "
+            let from =
+                "\(SQLName.literal(table.kind.name)) AS \"kind\", \(key) AS \"id\", "
                 + "t0.\"\(StoreTable.row)\" AS \"row\""
             func target(_ field: Int, _ column: String) -> String? {
                 guard let link = table.kind.fields[field].link else { return nil }
@@ -260,7 +269,8 @@ extension Meaning.Part {
     /// Whether people search for the words of its texts.
     fileprivate var isSearched: Bool {
         switch self {
-        case .name, .given, .additional, .family, .nickname, .title, .organisation, .unit, .location,
+        case .name, .given, .additional, .family, .nickname, .title, .organisation, .unit,
+            .location,
             .value, .street, .locality, .text, .html, .markdown, .note, .webPage:
             true
         default: false

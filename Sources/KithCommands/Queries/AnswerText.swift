@@ -46,6 +46,7 @@ enum AnswerText {
                     switch cell {
                     case .text(let text): json.text(column.name, text)
                     case .number(let number): json.number(column.name, Int(number))
+                    case .real(let number): json.number(column.name, number)
                     case .truth(let truth): json.boolean(column.name, truth)
                     case .none: break
                     }
@@ -78,6 +79,7 @@ enum AnswerText {
             let indent = isIndented ? String(text.prefix { $0 == " " }) : ""
             return indent + (line.count > textLimit ? "\(line.prefix(textLimit))…" : line)
         case .number(let number): return "\(number)"
+        case .real(let number): return "\(number)"
         case .truth(let truth): return truth ? name.replacing("_", with: " ") : ""
         case .none: return ""
         }
@@ -87,6 +89,7 @@ enum AnswerText {
         switch cell {
         case .text(let text): text
         case .number(let number): "\(number)"
+        case .real(let number): "\(number)"
         case .truth(let truth): truth ? "true" : "false"
         case .none: ""
         }

@@ -28,6 +28,6 @@ struct Query: Command {
         QueryRelationship.self, QueryMutuals.self, QueryFollowers.self, QueryFollows.self,
         QueryPath.self, QueryComponents.self, QueryForums.self, QueryThreads.self, QueryPosts.self,
         QueryPosters.self, QueryMessages.self, QueryAnnouncements.self, QueryPeople.self,
-        QueryTalk.self, QueryDeletion.self,
+        QueryTalk.self, QueryDeletion.self, QueryAsk.self, QuerySQL.self, QueryQuestions.self,
     ]
 }

@@ -37,6 +37,8 @@ package struct AnswerTable: Sendable {
         case text(String)
         /// A whole number.
         case number(Int64)
+        /// A number that may have a fraction; it is finite.
+        case real(Double)
         /// A boolean.
         case truth(Bool)
         /// No value.
@@ -53,8 +55,15 @@ package struct AnswerTable: Sendable {
 
     /// Creates a table with this many rows and no columns.
     init(_ word: String, count rowCount: Int) {
+        self.init(word, [], [[Cell]](repeating: [], count: rowCount))
+    }
+
+    /// Creates a table.
+    init(_ word: String, _ columns: [Column], _ rows: [[Cell]]) {
         self.word = word
-        rows = [[Cell]](repeating: [], count: rowCount)
+        self.columns = columns
+        self.rows = rows
+        let rowCount = rows.count
         let one = word.utf8.last == UInt8(ascii: "s") ? String(word.dropLast()) : word
         count = rowCount == 1 ? "1 \(one)" : "\(rowCount) \(word)"
     }

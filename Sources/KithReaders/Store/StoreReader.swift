@@ -1,7 +1,7 @@
 internal import KithDiagnostics
 internal import KithModel
-internal import KithSQLiteBinding
-internal import KithSourceText
+package import KithSQLiteBinding
+package import KithSourceText
 internal import KithStore
 
 extension ReaderFormat {
@@ -111,7 +111,7 @@ struct StoreFile: ~Copyable {
 
 extension ReadError {
     /// Creates the error of a store that cannot be read.
-    init(_ error: SQLiteError, _ name: String) {
+    package init(_ error: SQLiteError, _ name: String) {
         let (code, advice): (Code, String) =
             switch error.reason {
             case .damaged:

@@ -32,6 +32,17 @@ package struct StoreLoader: ~Copyable {
         self.database = database
     }
 
+    /// Makes the tables in memory.
+    ///
+    /// - Throws: ``WriteError`` if memory is short, or the context asks for a kind that does not exist.
+    package static func inMemory(_ context: WriteContext) throws(WriteError) -> StoreLoader {
+        try StoreLoader(try database(), context)
+    }
+
+    private static func database() throws(WriteError) -> Database {
+        do throws(SQLiteError) { return try Database() } catch { throw WriteError(error) }
+    }
+
     /// Makes the tables, with the rows that the vocabulary has itself, so that links lead to them.
     private static func tables(
         _ database: borrowing Database, _ layout: StoreLayout, _ selection: RowSelection

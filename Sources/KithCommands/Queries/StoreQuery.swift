@@ -1,0 +1,35 @@
+internal import KithCommandLine
+internal import KithKit
+internal import KithModel
+
+/// A query that a store answers.
+protocol StoreQuery: Command {
+    var form: Option<AnswerForm> { get }
+    var input: InputParameters { get }
+    var report: ReportParameters { get }
+
+    /// Computes the answer.
+    func answer(
+        _ store: borrowing AskedStore, _ values: Values, today: CalendarDay
+    ) throws -> AnswerTable
+}
+
+extension StoreQuery {
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        try await input.run("reading", report, values, console) { inputs, options, sources in
+            let store = try await AskedStore.open(inputs, options, sources: &sources)
+            console.endProgress()
+            let answer: AnswerTable
+            do {
+                answer = try self.answer(store, values, today: .today(console))
+            } catch KithError.usage(let message) { throw UsageError.other(message) }
+            switch values[form] {
+            case .text: try console.out.write(AnswerText.text(answer))
+            case .csv: try console.out.write(AnswerText.table(answer))
+            case .json: try console.out.write(AnswerText.json(answer))
+            }
+            report.note(answer.count, values, console)
+            return store.findings
+        }
+    }
+}

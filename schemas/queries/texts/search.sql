@@ -1,0 +1,15 @@
+-- Rows whose texts have some words, the best first.
+--
+-- Words are found whatever their accents and capitals; "two words" in quotes stand together, and frost* begins a word.
+--
+-- :words text required  The words.
+-- :limit integer = 20  The most rows.
+--
+-- $ kith query ask search fixtures/forum/village.ndjson --with words=oak
+-- kind,id,label,text
+-- thread,302,The oak fell,The [oak] fell
+SELECT kind, id, label, snippet(search, 1, '[', ']', '…', 12) AS text
+FROM search
+WHERE search MATCH :words
+ORDER BY rank, rowid
+LIMIT :limit
