@@ -311,7 +311,7 @@ let package = Package(
         tests("KithTransferBindingTests", ["KithTransferBinding"]),
         tests("KithIgraphBindingTests", ["KithIgraphBinding"]),
         tests("KithSQLiteBindingTests", ["KithSQLiteBinding", "KithSystemBinding"]),
-        tests("KithStoreTests", ["KithStore", "KithModel"]),
+        tests("KithStoreTests", ["KithStore", "KithModel", "KithDiagnostics", "KithSourceText"]),
         tests("KithXLSXBindingTests", ["KithXLSXBinding", "KithSystemBinding"]),
         tests(
             "KithFollowsTests",

@@ -25,6 +25,7 @@ struct TalkAnswersTests {
                 switch row[column] {
                 case .text(let text): text
                 case .number(let number): "\(number)"
+                case .real(let number): "\(number)"
                 case .truth(let truth): "\(truth)"
                 case .none: "-"
                 }
