@@ -6,7 +6,7 @@
 # make bench    measures a release build against its goals
 
 PACKAGES = libyaml-dev libsimdjson-dev libpcre2-dev libxml2-dev libarchive-dev zlib1g-dev libzstd-dev libxlsxwriter-dev libsqlite3-dev libcurl4-openssl-dev libssl-dev libigraph-dev pkg-config graphviz fonts-dejavu-core
-TEST_TOOLS = chromium zstd python3 python3-venv libxml2-utils man-db zsh fish pre-commit
+TEST_TOOLS = chromium zstd sqlite3 python3 python3-venv libxml2-utils man-db zsh fish pre-commit
 CODE = Package.swift Sources Tests schemas
 KITH = .build/release/kith
 # With Swift's own libraries in it a program starts sooner, too.

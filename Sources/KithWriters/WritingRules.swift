@@ -72,7 +72,7 @@ package enum WritingRules {
         ])
 
     static let besideTables = RuleDescription(
-        "records/beside-tables", .info, "Every row fits the table of its kind in a store.",
+        "records/beside-tables", .warning, "Every row fits the table of its kind in a store.",
         advice: """
             The row is kept in the table _unfit and is read back, but questions do not see it. `kith check` says what is \
             wrong with it.

@@ -24,11 +24,13 @@ struct QueryAsk: StoreQuery {
         repeating: "with", valueName: "name=value", help: "The value of a parameter.")
     let folder = Option<String?>.questions
     let form = Option<AnswerForm>.form
+    let steps = Option<Int>.steps
     let input = InputParameters()
     let report = ReportParameters()
 
     func answer(
-        _ store: borrowing AskedStore, _ values: Values, today: CalendarDay
+        _ store: borrowing AskedStore, _ values: Values, _ limits: AskedStore.Limits,
+        today: CalendarDay
     ) throws -> AnswerTable {
         let library = try QuestionLibrary(folder: values[folder])
         let given = try values[self.values].map { word in
@@ -37,7 +39,7 @@ struct QueryAsk: StoreQuery {
             }
             return (name: String(word[..<place]), value: String(word[word.index(after: place)...]))
         }
-        return try store.answer(try library.question(values[question]), given, today: today)
+        return try store.answer(try library.question(values[question]), given, today: today, limits)
     }
 }
 
@@ -57,13 +59,15 @@ struct QuerySQL: StoreQuery {
 
     let statement = Argument<String>("statement", help: "One statement of SQL.")
     let form = Option<AnswerForm>.form
+    let steps = Option<Int>.steps
     let input = InputParameters()
     let report = ReportParameters()
 
     func answer(
-        _ store: borrowing AskedStore, _ values: Values, today: CalendarDay
+        _ store: borrowing AskedStore, _ values: Values, _ limits: AskedStore.Limits,
+        today: CalendarDay
     ) throws -> AnswerTable {
-        try store.answer(sql: values[statement])
+        try store.answer(sql: values[statement], limits)
     }
 }
 

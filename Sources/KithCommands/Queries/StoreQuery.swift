@@ -5,13 +5,24 @@ internal import KithModel
 /// A query that a store answers.
 protocol StoreQuery: Command {
     var form: Option<AnswerForm> { get }
+    var steps: Option<Int> { get }
     var input: InputParameters { get }
     var report: ReportParameters { get }
 
     /// Computes the answer.
     func answer(
-        _ store: borrowing AskedStore, _ values: Values, today: CalendarDay
+        _ store: borrowing AskedStore, _ values: Values, _ limits: AskedStore.Limits,
+        today: CalendarDay
     ) throws -> AnswerTable
+}
+
+extension Option where Value == Int {
+    /// The option `--max-steps`.
+    static var steps: Option<Int> {
+        Option(
+            "max-steps", default: Int(AskedStore.Limits.usualSteps),
+            help: "The most steps of SQLite's machine; some fifty million take a second.")
+    }
 }
 
 extension StoreQuery {
@@ -19,9 +30,11 @@ extension StoreQuery {
         try await input.run("reading", report, values, console) { inputs, options, sources in
             let store = try await AskedStore.open(inputs, options, sources: &sources)
             console.endProgress()
+            var limits = AskedStore.Limits()
+            limits.steps = Int32(clamping: max(values[steps], 1))
             let answer: AnswerTable
             do {
-                answer = try self.answer(store, values, today: .today(console))
+                answer = try self.answer(store, values, limits, today: .today(console))
             } catch KithError.usage(let message) { throw UsageError.other(message) }
             switch values[form] {
             case .text: try console.out.write(AnswerText.text(answer))

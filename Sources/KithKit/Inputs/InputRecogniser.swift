@@ -95,6 +95,7 @@ struct InputRecogniser {
             }
         var source = look.source
         if options.vocabulary == nil, let own = format.ownVocabulary {
+            source = try source.repeatable()
             return RowInput(source, RowForm(format, try own(source)))
         }
         let name =

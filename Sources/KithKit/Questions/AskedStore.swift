@@ -13,10 +13,13 @@ package struct AskedStore: ~Copyable {
 
     /// What a question may cost.
     package struct Limits: Sendable {
-        /// The most steps of SQLite's machine; some ten million take a second.
-        package var steps: Int32 = 1_000_000_000
+        /// The most steps of SQLite's machine; some fifty million take a second.
+        package var steps: Int32 = Self.usualSteps
         /// The most rows of an answer.
         package var rows = 1_000_000
+
+        /// The usual number of steps.
+        package static let usualSteps: Int32 = 1_000_000_000
 
         /// Creates the usual limits.
         package init() {}

@@ -65,8 +65,14 @@ struct StoreFile: ~Copyable {
     private static func checkVersion(
         _ database: borrowing Database, _ name: String
     ) throws(ReadError) {
-        let query = "PRAGMA user_version"
-        let version = try first(query, of: database, name) { $0.integer(0) } ?? 0
+        func number(_ query: String) throws(ReadError) -> Int64 {
+            try first(query, of: database, name) { $0.integer(0) } ?? 0
+        }
+        guard try number("PRAGMA application_id") == StoreLayout.applicationID else {
+            throw ReadError(
+                .unrecognised, "\(name) is an SQLite database, but no store that Kith made")
+        }
+        let version = try number("PRAGMA user_version")
         guard version <= StoreLayout.version else {
             throw ReadError(
                 .unsupported,
@@ -115,10 +121,7 @@ extension ReadError {
         let (code, advice): (Code, String) =
             switch error.reason {
             case .damaged:
-                (
-                    .malformed,
-                    "; 'sqlite3 \(name) .recover' may save what is left"
-                )
+                (.malformed, "; the command .recover of sqlite3 may save what is left")
             case .busy: (.unreadable, "; another program is writing to it, so try again later")
             default: (.unreadable, "")
             }
