@@ -4,7 +4,8 @@ internal import KithModel
 ///
 /// A question that asks them works for every source. Each row has the kind and the key of the entity, its position and
 /// its label, then a column for each part of its concept; where the source has no such field, there is no value. What a
-/// link leads to is in three columns: `author_kind`, `author` for the key, and `author_name`.
+/// link leads to is in three columns: `author_kind`, `author` for the key, and `author_name`. Lists of links are in the
+/// view `links` alone.
 struct StoreViews {
     private let layout: StoreLayout
     private let expressions: StoreExpressions
@@ -48,8 +49,8 @@ struct StoreViews {
 
     private static func names(_ part: Meaning.Part, _ type: Meaning.PartType) -> [String] {
         switch type {
-        case .link: ["\(part.columnName)_kind", part.columnName, "\(part.columnName)_name"]
-        case .links: []
+        case .link, .links:
+            ["\(part.columnName)_kind", part.columnName, "\(part.columnName)_name"]
         default: [part.columnName]
         }
     }
@@ -64,8 +65,7 @@ struct StoreViews {
             let paths = kind.meaning?.paths(part) ?? []
             let name = part.columnName
             switch type {
-            case .links: continue
-            case .link:
+            case .link, .links:
                 columns += zip(Self.names(part, type), link(paths, of: kind)).map { ($0, $1) }
             default:
                 let values = paths.compactMap { value($0, part, type, of: kind) }
@@ -234,7 +234,13 @@ struct StoreViews {
             func target(_ field: Int, _ column: String) -> String? {
                 guard let link = table.kind.fields[field].link else { return nil }
                 let kind = layout.vocabulary.kinds[link.kind]
+                let part = table.kind.meaning.flatMap { meaning in
+                    meaning.parts.first { part in
+                        meaning.paths(part).contains { $0.links.isEmpty && $0.field == field }
+                    }
+                }
                 return "\(from), \(SQLName.literal(table.kind.fields[field].name)) AS \"link\", "
+                    + "\(part.map { SQLName.literal($0.columnName) } ?? "NULL") AS \"part\", "
                     + "\(SQLName.literal(kind.name)) AS \"to_kind\", \(column) AS \"to\""
             }
             let name = SQLName.quoted(table.name)

@@ -1,0 +1,25 @@
+-- The messages that answer each other, from the first one on, of the chain to which a message belongs.
+--
+-- Answers stand below what they answer, the oldest first. A chain that bites its tail ends after a thousand messages.
+--
+-- :message message required  A message of the chain.
+--
+-- $ kith query ask conversation fixtures/forum/village.ndjson --with message=72
+WITH RECURSIVE up (id, answers, depth) AS (
+  SELECT id, answers, 0 FROM messages WHERE kind = :message_kind AND id = :message
+  UNION
+  SELECT m.id, m.answers, up.depth + 1
+  FROM up JOIN messages AS m ON m.kind = :message_kind AND m.id = up.answers
+  WHERE up.depth < 1000
+), down (id, depth, path) AS (
+  SELECT id, 0, '' FROM (SELECT id FROM up ORDER BY depth DESC LIMIT 1)
+  UNION
+  SELECT m.id, down.depth + 1, down.path || '/' || coalesce(m.at, '') || ' ' || m.id
+  FROM down JOIN messages AS m ON m.kind = :message_kind AND m.answers = down.id
+  WHERE down.depth < 1000
+)
+SELECT m.id, down.depth, m.title, m.author_name AS "from", m.to_name AS "to", m.at,
+  coalesce(m.text, m.markdown, m.html) AS text
+FROM down JOIN messages AS m ON m.kind = :message_kind AND m.id = down.id
+ORDER BY down.path
+LIMIT 1000

@@ -1,0 +1,23 @@
+-- People without a call, an activity or a message for some time, the longest first.
+--
+-- :days integer = 90  How many days.
+-- :on day = today  The day from which they are counted.
+--
+-- $ kith query ask no-contact fixtures/monica/family/export.json --with on=2024-07-01 --with days=100
+WITH contacts (contact, at) AS (
+  SELECT contact, called_at FROM call
+  UNION ALL
+  SELECT c.uuid, a.happened_at FROM activity AS a
+  JOIN contact_activities AS l ON l.activities = a.uuid
+  JOIN contact AS c ON c._row = l._row
+  UNION ALL
+  SELECT v.contact, m.written_at FROM message AS m JOIN conversation AS v ON v.uuid = m.conversation
+  UNION ALL
+  SELECT uuid, last_talked_to FROM contact
+)
+SELECT p.label AS name, substr(max(c.at), 1, 10) AS last
+FROM people AS p LEFT JOIN contacts AS c ON c.contact = p.id
+WHERE p.kind = 'contact' AND coalesce(p.dead, 0) = 0 AND coalesce(p.partial, 0) = 0
+GROUP BY p.id
+HAVING coalesce(last, '') < date(:on, '-' || :days || ' days')
+ORDER BY last, name, p.id

@@ -1,0 +1,17 @@
+-- The places with a word in the titles or the messages of their threads.
+--
+-- :words text required  The words, as in the question search.
+--
+-- $ kith query ask places-with fixtures/forum/village.ndjson --with words=kiln
+WITH found AS MATERIALIZED (SELECT kind, id FROM search WHERE search MATCH :words),
+threads_found (kind, id) AS (
+  SELECT t.kind, t.id FROM found AS f JOIN threads AS t ON t.kind = f.kind AND t.id = f.id
+  UNION ALL
+  SELECT m.in_kind, m."in" FROM found AS f JOIN messages AS m ON m.kind = f.kind AND m.id = f.id
+)
+SELECT p.label AS place, count(*) AS found, count(DISTINCT t.id) AS threads, p.kind, p.id
+FROM threads_found AS f
+JOIN threads AS t ON t.kind = f.kind AND t.id = f.id
+JOIN places AS p ON p.kind = t.in_kind AND p.id = t."in"
+GROUP BY p.kind, p.id
+ORDER BY found DESC, place, p.kind, p.id

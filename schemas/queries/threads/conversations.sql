@@ -1,0 +1,20 @@
+-- The conversations with or about a person, the newest first.
+--
+-- :person person required  The person.
+-- :limit integer = 50  The most conversations.
+--
+-- $ kith query ask conversations fixtures/monica/family/export.json --with 'person=Nils Lindqvist'
+WITH found (kind, id) AS (
+  SELECT kind, id FROM threads WHERE with_kind = :person_kind AND "with" = :person
+  UNION
+  SELECT kind, id FROM threads WHERE about_kind = :person_kind AND about = :person
+  UNION
+  SELECT kind, id FROM links WHERE part IN ('with', 'about') AND to_kind = :person_kind AND "to" = :person
+)
+SELECT t.label AS conversation, substr(t.at, 1, 10) AS day, count(m.id) AS messages, max(m.at) AS last, t.kind, t.id
+FROM found AS f
+JOIN threads AS t ON t.kind = f.kind AND t.id = f.id
+LEFT JOIN messages AS m ON m.in_kind = t.kind AND m."in" = t.id
+GROUP BY t.kind, t.id
+ORDER BY coalesce(last, t.at) DESC, t.kind, t.id
+LIMIT :limit

@@ -1,0 +1,13 @@
+-- The threads in which a person wrote, in one place or in all.
+--
+-- :person person required  The person.
+-- :place place  The place.
+--
+-- $ kith query ask threads-of fixtures/forum/village.ndjson --with 'person=Old Tom' --with 'place=The Green'
+SELECT t.label AS thread, t.in_name AS place, count(*) AS messages, max(m.at) AS last, t.kind, t.id
+FROM messages AS m
+JOIN threads AS t ON t.kind = m.in_kind AND t.id = m."in"
+WHERE m.author_kind = :person_kind AND m.author = :person
+  AND (:place IS NULL OR t.in_kind = :place_kind AND t."in" = :place)
+GROUP BY t.kind, t.id
+ORDER BY last DESC, t.kind, t.id
