@@ -102,25 +102,23 @@ extension StoreLayout {
     /// The statements that make the index of words, after the rows.
     package var search: String { StoreViews.search }
 
-    /// The statements after the rows: the indexes of links.
+    /// The statements after the rows: the indexes of links, of moments, and of keys that rows share.
     package var indexes: String {
         var names = DistinctNames(without: Own.all + tables.map(\.name))
-        return tables.map { table in
-            let repeated = table.kind.keyField.flatMap { key in
-                table.keyColumn == nil ? table.columns.first { $0.field == key } : nil
-            }
-            let links = table.columns.filter { table.kind.fields[$0.field].link != nil }
+        func index(_ table: String, _ column: String) -> String {
+            let name = SQLName.quoted(names.name("\(table)_by_\(column)"))
             return
-                ((repeated.map { [$0] } ?? []) + links).map { column in
-                    let name = SQLName.quoted(names.name("\(table.name)_by_\(column.name)"))
-                    return
-                        "CREATE INDEX \(name) ON \(SQLName.quoted(table.name)) (\(SQLName.quoted(column.name)));\n"
-                }.joined()
-                + table.lists.map { list in
-                    let name = SQLName.quoted(names.name("\(list.table)_by_\(list.name)"))
-                    return
-                        "CREATE INDEX \(name) ON \(SQLName.quoted(list.table)) (\(SQLName.quoted(list.name)));\n"
-                }.joined()
+                "CREATE INDEX \(name) ON \(SQLName.quoted(table)) (\(SQLName.quoted(column)));\n"
+        }
+        return tables.map { table in
+            let moment = table.kind.meaning?.paths(.at).first { $0.links.isEmpty }?.field
+            return table.columns.filter { column in
+                let isSharedKey =
+                    table.keyColumn == nil && column.field == table.kind.keyField
+                return isSharedKey || column.field == moment
+                    || table.kind.fields[column.field].link != nil
+            }.map { index(table.name, $0.name) }.joined()
+                + table.lists.map { index($0.table, $0.name) }.joined()
         }.joined()
     }
 }
