@@ -48,6 +48,9 @@ struct Draw: Command {
     let hidden = Flag(
         "hidden", help: "Also show inactive accounts (deactivated, deleted or taken down).")
     let legend = Flag("legend", default: true, negatable: true, help: "Draw a legend.")
+    let photos = Flag(
+        "photos",
+        help: "Show photos that the input holds (PNG, JPEG, GIF) in the boxes of a family as SVG.")
     let privacy = PrivacyParameters()
     let report = ReportParameters()
 
@@ -87,6 +90,7 @@ struct Draw: Command {
         selection.options.showsDerivedEdges = values[allEdges]
         selection.options.orientation = values[orientation].flatMap { Orientation(rawValue: $0) }
         selection.options.page = values[page].flatMap { PageSize(rawValue: $0) }
+        selection.options.showsPhotos = values[photos]
         selection.options.showsLegend = values[legend]
         selection.keepsSecrets = values[report.keepSecrets]
         selection.kept = kept

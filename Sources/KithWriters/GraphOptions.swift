@@ -4,6 +4,8 @@ package struct GraphOptions: Hashable, Sendable {
     package var showsDerivedEdges = false
     /// Whether the drawing has a legend.
     package var showsLegend = true
+    /// Whether the boxes of a family drawn as SVG show photos.
+    package var showsPhotos = false
     /// The direction of the generations in a family picture, or `nil` for the one that fits better.
     package var orientation: Orientation?
     /// The sheet that a family picture is to fit on, or `nil` for a picture of any size.

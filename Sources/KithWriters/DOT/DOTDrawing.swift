@@ -69,6 +69,10 @@ struct DOTDrawing {
         if rim != "filled" || corners != "rounded" {
             out.add(", style=\"\([corners, rim].compactMap(\.self).joined(separator: ","))\"")
         }
+        if look.isInFocus {
+            let rim = NodeLook.focusRim
+            out.add(", color=\"\(rim.color)\", penwidth=\(rim.width)")
+        }
         if look.isUnresolved, !isSecond { out.add(", fontcolor=\"#66707A\"") }
         let kind = graph.view.nodes.firstIndex { $0.kind == graph.nodes[node].kind } ?? 0
         if look.isDead, !isSecond {

@@ -17,11 +17,31 @@ struct Legend {
         }
     }
 
+    /// A box with a meaning of its own.
+    enum Box: Hashable {
+        case shape(NodeLook.Shape)
+        case died
+        case inFocus
+        case secondPlace
+
+        var meaning: String {
+            switch self {
+            case .shape(let shape): shape.meaning
+            case .died: "died"
+            case .inFocus: "in focus"
+            case .secondPlace: "second place of the person with the same number"
+            }
+        }
+    }
+
     private let graph: Graph
     private let styles: EdgeStyles
     private let words: EdgeWords
     /// The entries of all styles, and of edges without one.
     private var entries: [Entry]
+
+    /// The boxes to explain, after the lines.
+    var boxes: [Box] = []
 
     /// What sizes and colours of nodes mean, if they mean something.
     var note: String?
@@ -54,15 +74,20 @@ struct Legend {
     /// Adds the table to the attributes of the graph, unless it is empty.
     func add(to out: inout DOTBuffer) {
         let entries = shown
-        guard !entries.isEmpty else { return }
+        let count = entries.count + boxes.count
+        guard count > 0 else { return }
         out.add(",\n    labelloc=b, labeljust=l, fontsize=9, fontcolor=\"#555555\", label=<\n")
         out.add("    <TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"1\">\n")
         out.add("    <TR><TD HEIGHT=\"10\"></TD></TR>\n")
-        let height = min(rowsOfColumn, entries.count)
+        let height = min(rowsOfColumn, count)
         for row in 0..<height {
             out.add("    <TR>\n")
-            for index in stride(from: row, to: entries.count, by: height) {
-                add(entries[index], to: &out)
+            for index in stride(from: row, to: count, by: height) {
+                if index < entries.count {
+                    add(entries[index], to: &out)
+                } else {
+                    add(boxes[index - entries.count], to: &out)
+                }
             }
             out.add("    </TR>\n")
         }
@@ -88,5 +113,38 @@ struct Legend {
         out.add(" <FONT COLOR=\"#5B6770\">")
         out.add(entry.count)
         out.add("</FONT></TD><TD WIDTH=\"10\"></TD>\n")
+    }
+
+    private func add(_ box: Box, to out: inout DOTBuffer) {
+        out.add(
+            "      <TD><TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"")
+        out.add(" COLOR=\"#5B6770\"><TR>\(Self.sign(box))</TR></TABLE></TD>")
+        out.add("<TD ALIGN=\"LEFT\">\(box.meaning)</TD><TD WIDTH=\"10\"></TD>\n")
+    }
+
+    /// Returns the cells that show a box; cut corners, which cells cannot have, are left open.
+    private static func sign(_ box: Box) -> String {
+        func cell(_ attributes: String) -> String {
+            "<TD WIDTH=\"30\" HEIGHT=\"12\" BORDER=\"1\" \(attributes)></TD>"
+        }
+        switch box {
+        case .shape(.square): return cell("BGCOLOR=\"#F4F6F8\"")
+        case .shape(.round): return cell("BGCOLOR=\"#F4F6F8\" STYLE=\"ROUNDED\"")
+        case .shape(.cut):
+            func piece(_ width: Int, _ height: Int, _ side: String) -> String {
+                let rim = side.isEmpty ? "" : " BORDER=\"1\" SIDES=\"\(side)\""
+                return "<TD WIDTH=\"\(width)\" HEIGHT=\"\(height)\"\(rim)></TD>"
+            }
+            let rows = [("", "T", ""), ("L", "", "R"), ("", "B", "")]
+            return rows.map { left, middle, right in
+                piece(4, 4, left) + piece(22, 4, middle) + piece(4, 4, right)
+            }.joined(separator: "</TR><TR>")
+        case .died: return cell("BGCOLOR=\"\(NodeLook.deadFill)\" STYLE=\"ROUNDED\"")
+        case .inFocus:
+            let rim = NodeLook.focusRim
+            return "<TD WIDTH=\"30\" HEIGHT=\"12\" BORDER=\"\(rim.width)\" COLOR=\"\(rim.color)\""
+                + " BGCOLOR=\"#F4F6F8\" STYLE=\"ROUNDED\"></TD>"
+        case .secondPlace: return cell("STYLE=\"ROUNDED,DASHED\"")
+        }
     }
 }

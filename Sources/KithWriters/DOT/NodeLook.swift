@@ -10,6 +10,10 @@ struct NodeLook {
     /// Whether little is known about the entity.
     let isPartial: Bool
     let isUnresolved: Bool
+    /// Whether the picture is drawn around the person.
+    var isInFocus = false
+    /// Whether a photo stands left of the text.
+    var hasPhoto = false
     /// The shape of the box; `nil` if shapes mean nothing in the picture.
     var shape: Shape?
 
@@ -21,13 +25,21 @@ struct NodeLook {
     }
 
     static let fontSize = 11.0
+    /// The width and height of a photo.
+    static let photoSide = 34.0
     /// The fill of the boxes of dead people.
     static let deadFill = "#D9DEE2"
+    /// The colour and the width of the rim of the person in focus, and its colour on dark screens.
+    static let focusRim = (color: "#0072B2", width: 3, night: "#56B4E9")
 
     /// The size of the box, in points.
     var size: (width: Double, height: Double) {
         let width = lines.map { DrawnText.width($0, size: Self.fontSize) }.max() ?? 0
-        return (max(46, (width + 18).rounded(.up)), 14 + 13 * Double(lines.count))
+        let text = (
+            width: max(46, (width + 18).rounded(.up)), height: 14 + 13 * Double(lines.count)
+        )
+        guard hasPhoto else { return text }
+        return (text.width + Self.photoSide, max(text.height, Self.photoSide + 12))
     }
 }
 

@@ -6,6 +6,8 @@ struct FamilyDates {
     ///
     /// People whose birth is unknown follow, by name and key. So the order does not depend on that of the input.
     let ranks: [Int]
+    /// The day of birth of each person; `nil` unless year, month and day are known.
+    let days: [PartialDate?]
     /// The years of each person, such as `1930–2010`, or `nil` if none is known.
     let years: [String?]
 
@@ -18,6 +20,7 @@ struct FamilyDates {
             }
         }
         let (born, died) = (days(.born), days(.died))
+        self.days = born.map { $0?.year == nil || $0?.monthAndDay == nil ? nil : $0 }
         years = zip(born, died).map { Self.text(born: $0?.year, died: $1?.year) }
         let keys = graph.nodes.indices.map { node in
             SortKey(

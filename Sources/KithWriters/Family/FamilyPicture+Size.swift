@@ -11,29 +11,32 @@ extension FamilyPicture {
     /// A row of the legend: a sign and what it means.
     enum LegendRow {
         case line(Legend.Entry)
-        case box(NodeLook.Shape)
-        case died
-        case secondPlace
+        case twins
+        case box(Legend.Box)
 
         var text: String {
             switch self {
             case .line(let entry): String(entry.text) + "  \(entry.count)"
-            case .box(let shape): shape.meaning
-            case .died: "died"
-            case .secondPlace: "second place of the person with the same number"
+            case .twins: "born on the same day"
+            case .box(let box): box.meaning
             }
         }
     }
 
-    /// The rows of the legend: kinds of lines, shapes of boxes, the dead, then second places.
+    /// The rows of the legend: kinds of lines, twins, then boxes.
     var legendRows: [LegendRow] {
         guard options.showsLegend else { return [] }
-        let isMarked = people.marks.contains { $0 != nil }
+        return legend.shown.map { .line($0) } + (people.twins.isEmpty ? [] : [.twins])
+            + legend.boxes.map { .box($0) }
+    }
+
+    /// The boxes that the legend explains: shapes, the dead, the person in focus, then second places.
+    static func legendBoxes(_ looks: [NodeLook], _ people: FamilyPeople) -> [Legend.Box] {
         let shapes = Set(looks.compactMap(\.shape))
-        return legend.shown.map { .line($0) }
-            + NodeLook.Shape.allCases.filter { shapes.contains($0) }.map { .box($0) }
+        return NodeLook.Shape.allCases.filter { shapes.contains($0) }.map { .shape($0) }
             + (looks.contains { $0.isDead } ? [.died] : [])
-            + (isMarked ? [.secondPlace] : [])
+            + (looks.contains { $0.isInFocus } ? [.inFocus] : [])
+            + (people.marks.contains { $0 != nil } ? [.secondPlace] : [])
     }
 
     /// The size of the whole picture, before it is scaled.
@@ -53,8 +56,10 @@ extension FamilyPicture {
         return max(Self.smallestText / NodeLook.fontSize, min(1, page.scale(fitting: size)))
     }
 
-    /// Findings about a picture that is too large to be looked at, or for the sheet.
-    var findings: [Finding] {
+    /// Findings about photos, and about a picture that is too large to be looked at, or for the sheet.
+    var findings: [Finding] { photos.findings + sizeFindings }
+
+    private var sizeFindings: [Finding] {
         let (width, height) = (size.width * scale, size.height * scale)
         let page = options.page ?? .a4
         let count = page.sheets(for: (width, height))

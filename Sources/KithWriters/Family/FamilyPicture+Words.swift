@@ -1,9 +1,22 @@
 internal import KithModel
 
 extension FamilyPicture {
-    /// Returns who a person is, in one line: name, years, parents and partners.
+    /// What the picture shows: the view, and around whom it is drawn.
+    var title: String {
+        let names = graph.focus.prefix(Self.mostNamed).map { graph.label($0) }
+        let rest = graph.focus.count - names.count
+        guard !names.isEmpty else { return graph.view.name }
+        return "\(graph.view.name) around \(names.joined(separator: ", "))"
+            + (rest > 0 ? " and \(rest) more" : "")
+    }
+
+    /// The greatest number of people in focus whom the title names.
+    private static let mostNamed = 3
+
+    /// Returns who a person is, in one line: name, years, twins, parents and partners.
     func sentence(_ person: Int) -> String {
         var parts = [graph.label(person)]
+        if looks[person].isInFocus { parts.append("in focus") }
         if let years = years[person] { parts.append(years) }
         if let sibship = people.sibships.of[person],
             let parents = people.sibships.all[sibship].parents
@@ -12,9 +25,21 @@ extension FamilyPicture {
                 .sorted { people.ranks[$0] < people.ranks[$1] }.map { graph.label($0) }
             parts.append("child of " + names.joined(separator: " and "))
         }
+        let twins = twins(of: person).map { graph.label($0) }
+        if !twins.isEmpty {
+            parts.append("born on the same day as " + twins.joined(separator: ", "))
+        }
         let partners = people.partners[person].map { graph.label($0) }
         if !partners.isEmpty { parts.append("partner of " + partners.joined(separator: ", ")) }
         return parts.joined(separator: ", ")
+    }
+
+    /// Returns the siblings who were born together with a person.
+    private func twins(of person: Int) -> [Int] {
+        guard let sibship = people.sibships.of[person] else { return [] }
+        let children = people.sibships.all[sibship].children
+        let groups = people.twins.groups[sibship].map { $0.map { children[$0] } }
+        return groups.first { $0.contains(person) }?.filter { $0 != person } ?? []
     }
 
     /// The names of parents, repeated at children far from them.

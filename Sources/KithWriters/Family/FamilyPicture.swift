@@ -19,18 +19,26 @@ struct FamilyPicture {
     /// The years of each person, or `nil` if none is known.
     let years: [String?]
 
+    /// The photos that the boxes show.
+    let photos: FamilyPhotos
+
     /// The greatest width of a picture whose children stand below their parents, unless that is asked for.
     private static let mostWidth = 3000.0
 
     /// Arranges the people of a graph.
-    init(_ graph: Graph, _ options: GraphOptions) throws(WriteError) {
+    ///
+    /// With photos only if they are asked for and `showsPhotos`, because not all formats can show them.
+    init(
+        _ graph: Graph, _ options: GraphOptions, showsPhotos: Bool = false
+    ) throws(WriteError) {
+        photos = showsPhotos && options.showsPhotos ? FamilyPhotos(graph) : FamilyPhotos()
         let (styles, words) = (EdgeStyles(graph), EdgeWords(graph))
         let tree: FamilyTree
         do throws(ReadError) { tree = try FamilyTree(graph) } catch { throw WriteError(error) }
         let dates = FamilyDates(graph)
         let shapes = FamilyShapes(graph).of
         let people = FamilyPeople(
-            tree, ranks: dates.ranks, styles, focus: graph.focus.count == 1 ? graph.focus[0] : nil,
+            tree, dates, styles, focus: graph.focus.count == 1 ? graph.focus[0] : nil,
             isMan: { shapes[$0] == .square })
         let others = Self.others(tree, people, options)
         let requests = others.map { index in
@@ -38,8 +46,9 @@ struct FamilyPicture {
                 start: tree.edges[index].source, end: tree.edges[index].target,
                 mayTouch: styles.treePlace(tree.edges[index]) == .sibling)
         }
+        let photos = photos
         func arranged(_ orientation: Orientation) -> (looks: [NodeLook], scene: FamilyScene) {
-            let looks = Self.looks(graph, people, dates, orientation)
+            let looks = Self.looks(graph, people, dates, photos, orientation)
             let scene = FamilyScene(
                 people, sizes: looks.map(\.size), orientation: orientation, others: requests)
             return (looks, scene)
@@ -61,6 +70,7 @@ struct FamilyPicture {
         {
             legend.count(edge)
         }
+        legend.boxes = Self.legendBoxes(looks, people)
         (self.graph, self.tree, self.people, scene) = (graph, tree, people, best)
         self.options = options
         (self.styles, self.words, self.looks) = (styles, words, looks)
@@ -84,12 +94,16 @@ struct FamilyPicture {
 
     /// Returns the looks of all places; in columns, name and years share a line if there is room.
     private static func looks(
-        _ graph: Graph, _ people: FamilyPeople, _ dates: FamilyDates, _ orientation: Orientation
+        _ graph: Graph, _ people: FamilyPeople, _ dates: FamilyDates, _ photos: FamilyPhotos,
+        _ orientation: Orientation
     ) -> [NodeLook] {
         let (looks, shapes) = (NodeLooks(graph), FamilyShapes(graph).of)
+        let focus = Set(graph.focus)
         return people.units.personAt.enumerated().map { place, person in
             var look = looks.look(person, width: orientation == .topDown ? 24 : 40)
             look.shape = shapes[person]
+            look.hasPhoto = photos.urls[person] != nil
+            look.isInFocus = focus.contains(person)
             let isSecond = place >= people.ranks.count
             let mark = people.marks[person].map { isSecond ? "→ \($0)" : "\($0)" }
             let years = dates.years[person] ?? (look.isDead ? "died" : nil)

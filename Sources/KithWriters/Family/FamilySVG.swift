@@ -56,7 +56,7 @@ struct FamilySVG {
         out.add(
             "\" role=\"graphics-document\" aria-labelledby=\"title\" font-family=\"\(Self.font)\"")
         out.add(" font-size=\"11\" fill=\"\(Self.text)\">\n<title id=\"title\">")
-        out.add(xml: DrawnText.cleaned(picture.graph.view.name))
+        out.add(xml: DrawnText.cleaned(picture.title))
         out.add("</title>\n")
         addStyle()
         out.add("<rect class=\"paper\" x=\"")
@@ -68,10 +68,11 @@ struct FamilySVG {
 
     /// Adds the colours for dark screens, and those of links that have the focus.
     private mutating func addStyle() {
-        out.add("<style>\na:focus .box, a:hover .box { stroke-width: 2.5 }\n")
+        out.add("<style>\na:focus .box, a:hover .box { stroke-width: 4 }\n")
         out.add("@media screen and (prefers-color-scheme: dark) {\n")
         out.add("  svg { fill: #E6EAEE }\n  .paper { fill: \(DrawnColor.night) }\n")
         out.add("  .box { fill: #28303B; stroke: #8F9BA6 }\n  .dead { fill: #3D4650 }\n")
+        out.add("  .focus { stroke: \(NodeLook.focusRim.night) }\n")
         out.add(
             "  .second { fill: none }\n  .line { stroke: #C4CCD4 }\n  .head, .far { fill: #C4CCD4 }\n"
         )
@@ -103,6 +104,7 @@ struct FamilySVG {
             if descent.bar[0] != descent.bar[1] { add(descent.bar) }
             for drop in descent.drops { add(drop) }
             out.add("\"/>\n")
+            for fork in descent.forks { addDot(fork, picture.edge(ofSibship: descent.sibship)) }
             addReminders(descent)
         }
         func rank(_ union: Int) -> (Int, Int) {
@@ -178,6 +180,18 @@ struct FamilySVG {
         out.add("Z\"/>\n")
     }
 
+    /// Adds a dot on the lines of an edge's style.
+    private mutating func addDot(_ middle: Point, _ edge: Graph.Edge?) {
+        let style = edge.flatMap { picture.styles.index($0) }
+        out.add("<circle class=\"\(style.map { "t\($0)" } ?? "head")\" fill=\"")
+        out.add(style.map { picture.styles.all[$0].color } ?? Self.plain)
+        out.add("\" r=\"3\" cx=\"")
+        out.add(middle.x)
+        out.add("\" cy=\"")
+        out.add(middle.y)
+        out.add("\"/>\n")
+    }
+
     private mutating func addReminders(_ descent: FamilyScene.Descent) {
         let reminders = picture.reminders(descent)
         for place in descent.far {
@@ -242,17 +256,21 @@ struct FamilySVG {
         addRim(
             center, size, look.shape,
             class: isHollow ? "box second" : look.isDead ? "box dead" : "box",
-            fill: isHollow ? Self.paper : look.isDead ? Self.deadFill : Self.fill)
+            fill: isHollow ? Self.paper : look.isDead ? Self.deadFill : Self.fill,
+            isInFocus: look.isInFocus)
         if look.isUnresolved {
             out.add(" stroke-dasharray=\"1.5 3\"")
         } else if picture.isSecond(place) || look.isPartial {
             out.add(" stroke-dasharray=\"4 3\"")
         }
         out.add("/>")
+        let photo = picture.photos.urls[person]
+        if let photo { add(photo, left: center.x - size.width / 2, middle: center.y) }
+        let shift = photo == nil ? 0 : NodeLook.photoSide / 2
         for (index, line) in look.lines.enumerated() {
             let middle = (Double(look.lines.count) - 1) / 2
             out.add("<text text-anchor=\"middle\" x=\"")
-            out.add(center.x)
+            out.add(center.x + shift)
             out.add("\" y=\"")
             out.add(center.y + (Double(index) - middle) * 13 + 3.8)
             out.add("\">")
@@ -262,11 +280,24 @@ struct FamilySVG {
         out.add(link == nil ? "</g>\n" : "</a>\n")
     }
 
+    /// Adds a photo at the left of a box, cut to a square; the title of the box says whose it is.
+    private mutating func add(_ photo: [UInt8], left: Double, middle: Double) {
+        let side = NodeLook.photoSide
+        out.add("<image aria-hidden=\"true\" preserveAspectRatio=\"xMidYMid slice\" x=\"")
+        out.add(left + 6)
+        out.add("\" y=\"")
+        out.add(middle - side / 2)
+        out.add("\" width=\"\(Int(side))\" height=\"\(Int(side))\" href=\"")
+        out.add(photo)
+        out.add("\"/>")
+    }
+
     /// Adds the rim of a box, without the end of the element.
     private mutating func addRim(
         _ center: Point, _ size: (width: Double, height: Double), _ shape: NodeLook.Shape?,
-        class name: String, fill: String
+        class kind: String, fill: String, isInFocus: Bool = false
     ) {
+        let name = isInFocus ? "\(kind) focus" : kind
         let (left, top) = (center.x - size.width / 2, center.y - size.height / 2)
         if shape == .cut {
             let (right, end, cut) = (
@@ -296,7 +327,9 @@ struct FamilySVG {
                 out.add("\"")
             }
         }
-        out.add(" fill=\"\(fill)\" stroke=\"\(Self.rim)\"")
+        let rim = NodeLook.focusRim
+        out.add(" fill=\"\(fill)\" stroke=\"\(isInFocus ? rim.color : Self.rim)\"")
+        if isInFocus { out.add(" stroke-width=\"\(rim.width)\"") }
     }
 
     // MARK: Legend
@@ -317,15 +350,16 @@ struct FamilySVG {
                 out.add(" d=\"")
                 add([Point(x: 0, y: y), Point(x: 34, y: y)])
                 out.add("\"/>")
-            case .box(let shape):
-                addRim(Point(x: 17, y: y), (34, 12), shape, class: "box", fill: Self.fill)
-                out.add("/>")
-            case .died:
-                addRim(Point(x: 17, y: y), (34, 12), nil, class: "box dead", fill: Self.deadFill)
-                out.add("/>")
-            case .secondPlace:
-                addRim(Point(x: 17, y: y), (34, 12), nil, class: "box second", fill: Self.paper)
-                out.add(" stroke-dasharray=\"4 3\"/>")
+            case .twins:
+                out.add("<path fill=\"none\" class=\"line\" stroke=\"\(Self.plain)\" d=\"")
+                add([
+                    Point(x: 4, y: y + 6), Point(x: 4, y: y), Point(x: 30, y: y),
+                    Point(x: 30, y: y + 6),
+                ])
+                add([Point(x: 17, y: y - 6), Point(x: 17, y: y)])
+                out.add("\"/>")
+                addDot(Point(x: 17, y: y), nil)
+            case .box(let box): addSign(box, at: Point(x: 17, y: y))
             }
             out.add("<text x=\"42\" y=\"")
             out.add(y + 3.8)
@@ -334,5 +368,19 @@ struct FamilySVG {
             out.add("</text>\n")
         }
         out.add("</g>\n")
+    }
+
+    private mutating func addSign(_ box: Legend.Box, at middle: Point) {
+        let size = (width: 34.0, height: 12.0)
+        switch box {
+        case .shape(let shape): addRim(middle, size, shape, class: "box", fill: Self.fill)
+        case .died: addRim(middle, size, nil, class: "box dead", fill: Self.deadFill)
+        case .inFocus:
+            addRim(middle, size, nil, class: "box", fill: Self.fill, isInFocus: true)
+        case .secondPlace:
+            addRim(middle, size, nil, class: "box second", fill: Self.paper)
+            out.add(" stroke-dasharray=\"4 3\"")
+        }
+        out.add("/>")
     }
 }

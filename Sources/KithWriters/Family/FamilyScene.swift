@@ -19,8 +19,10 @@ struct FamilyScene {
         /// The line from the parents to the bar; empty without parents.
         let stem: [Point]
         let bar: [Point]
-        /// The line to each child, from the bar.
+        /// The line to each child, from the bar; those of twins leave it together and part below.
         let drops: [[Point]]
+        /// Where the lines of twins part.
+        let forks: [Point]
         /// The children so far from the parents and from each other that the parents' names are repeated.
         let far: [Int]
 
@@ -71,6 +73,7 @@ struct FamilyScene {
     private var tops: [Double] = []
     private var heights: [Double] = []
     private var levelCounts: [Int] = []
+    private var laneCounts: [Int] = []
 
     /// The gaps between lanes, and between lines outside the tree.
     private static let (laneGap, freeGap) = (8.0, 14.0)
@@ -115,6 +118,7 @@ struct FamilyScene {
 
     private mutating func setRows() {
         var lanes = [Int](repeating: 0, count: layout.rows.count + 1)
+        defer { laneCounts = lanes }
         levelCounts = [Int](repeating: 0, count: layout.rows.count)
         for unit in layout.units.all.indices {
             let row = layout.shelves.rows[unit]
@@ -211,16 +215,40 @@ struct FamilyScene {
             stem = [first, point(start + left, depth)]
         }
         // A child who joins this block to another stands there.
-        let ends =
-            sibship.children.map { layout.centers[$0] } + (bar.start.map { [$0 + left] } ?? [])
+        let starts = starts(below: bar.sibship)
+        let ends = starts + (bar.start.map { [$0 + left] } ?? [])
         return Descent(
             sibship: bar.sibship, stem: stem,
             bar: [point(ends.min() ?? left, depth), point(ends.max() ?? left, depth)],
-            drops: sibship.children.map { child in
+            drops: zip(sibship.children, starts).map { child, from in
                 let along = layout.centers[child]
-                return [point(along, depth), point(along, start(child))]
+                let fork = forkDepth(layout.rowOf[child])
+                let parting =
+                    from == along ? [] : [point(from, fork), point(along, fork)]
+                return [point(from, depth)] + parting + [point(along, start(child))]
+            },
+            forks: layout.twins.groups[bar.sibship].map { twins in
+                let row = layout.rowOf[sibship.children[twins.lowerBound]]
+                return point(starts[twins.lowerBound], forkDepth(row))
             },
             far: bar.start.map { far(sibship.children, from: $0 + left) } ?? [])
+    }
+
+    /// Returns where the line to each child leaves the bar: above the child, or above the middle of twins.
+    private func starts(below sibship: Int) -> [Double] {
+        let children = layout.sibships.all[sibship].children
+        var starts = children.map { layout.centers[$0] }
+        for twins in layout.twins.groups[sibship] {
+            let places = twins.map { layout.centers[children[$0]] }
+            let middle = ((places.min() ?? 0) + (places.max() ?? 0)) / 2
+            for place in twins { starts[place] = middle }
+        }
+        return starts
+    }
+
+    /// Where the lines of twins part: below all bars, and above the lanes of the row.
+    private func forkDepth(_ row: Int) -> Double {
+        tops[row] - Double(laneCounts[row]) * Self.laneGap - 9
     }
 
     /// Returns the indices of children at whom the parents' names are repeated.

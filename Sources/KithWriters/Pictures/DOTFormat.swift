@@ -47,8 +47,11 @@ extension Graph {
     }
 
     /// Returns the arranged family, if the view shows one.
-    func familyPicture(_ options: GraphOptions) throws(WriteError) -> FamilyPicture? {
-        view.layout == .family ? try FamilyPicture(self, options) : nil
+    func familyPicture(
+        _ options: GraphOptions, showsPhotos: Bool = false
+    ) throws(WriteError) -> FamilyPicture? {
+        guard view.layout == .family else { return nil }
+        return try FamilyPicture(self, options, showsPhotos: showsPhotos)
     }
 
     /// A finding if a network is too large to be read from a picture.

@@ -18,7 +18,8 @@ extension WriterFormat {
                 try Picture.check(graph)
                 let graph = try graph.withGroups(context)
                 var sink = sink.stream()
-                let family = try graph.familyPicture(context.drawing)
+                let family = try graph.familyPicture(
+                    context.drawing, showsPhotos: kind == .svg)
                 if kind == .svg, let family {
                     FamilySVG(family).write(to: &sink)
                 } else {

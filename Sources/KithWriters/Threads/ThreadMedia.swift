@@ -15,10 +15,10 @@ struct EmbeddedPicture {
     init?(_ address: ArraySlice<UInt8>, stored: StoredMedia) {
         let address = address.trimmed { $0 <= 0x20 }
         guard let bytes = Self.embedded(address) ?? Self.place(address).flatMap(stored),
-            let ending = Self.ending(bytes)
+            let kind = PictureKind(bytes)
         else { return nil }
         self.bytes = bytes
-        name = "media/\(ThreadMedia.digest(bytes)).\(ending)"
+        name = "media/\(ThreadMedia.digest(bytes)).\(kind.fileExtension)"
     }
 
     /// Returns the bytes in a data URL.
@@ -39,15 +39,6 @@ struct EmbeddedPicture {
             let path = PercentEncoding.decoded(address)
         else { return nil }
         return path.starts(with: "./".utf8) ? path.dropFirst(2) : path[...]
-    }
-
-    /// Returns the extension of a picture, told by its first bytes.
-    private static func ending(_ bytes: [UInt8]) -> String? {
-        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
-        if bytes.starts(with: [0x89] + Array("PNG\r\n".utf8)) { return "png" }
-        if bytes.starts(with: "GIF8".utf8) { return "gif" }
-        let isWebP = bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
-        return isWebP ? "webp" : nil
     }
 }
 

@@ -206,8 +206,7 @@ struct FamilyLayoutTests {
 
     static func people(_ graph: Graph) throws -> (FamilyPeople, [NodeLook]) {
         let tree = try FamilyTree(graph)
-        let people = FamilyPeople(
-            tree, ranks: FamilyDates(graph).ranks, EdgeStyles(graph))
+        let people = FamilyPeople(tree, FamilyDates(graph), EdgeStyles(graph))
         let looks = NodeLooks(graph)
         return (people, people.units.personAt.map { looks.look($0) })
     }

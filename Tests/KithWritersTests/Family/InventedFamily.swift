@@ -203,11 +203,17 @@ struct InventedFamily {
                 names[index * 5 % names.count], last: surnames[person.key].map { String($0) },
                 key: person.key, gender: index % 29 == 28 ? "other" : man ? "male" : "female",
                 isDead: year == nil && index < people.count / 2,
-                born: year.map { "\($0)-06-01T00:00:00Z" },
+                born: year.map { Self.day(in: $0, index) },
                 died: death.map { "\($0)-06-01T00:00:00Z" })
         }
         add(to: &family)
         return try family.graph("family")
+    }
+
+    /// Returns a birthday; siblings of the same year are twins if they follow each other.
+    private static func day(in year: Int, _ index: Int) -> String {
+        let (month, day) = (year * 5 % 12 + 1, index / 8 % 28 + 1)
+        return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)T00:00:00Z"
     }
 
     /// Adds couples and births.

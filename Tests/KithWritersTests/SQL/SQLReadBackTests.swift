@@ -1,5 +1,6 @@
 import KithDiagnostics
 import KithModel
+import KithStore
 import KithTestSupport
 import Testing
 
@@ -83,6 +84,6 @@ struct SQLReadBackTests {
         let lines = try folder.text("a.sql").split(separator: "\n")
         #expect(lines.count { $0 == #"INSERT INTO "word" ("value", "extra") VALUES"# } == 3)
         #expect(lines.count { $0.hasPrefix("(NULL, NULL)") } == 250)
-        #expect(SQLTable.quoted(#"a"b"#) == #""a""b""#)
+        #expect(SQLName.quoted(#"a"b"#) == #""a""b""#)
     }
 }

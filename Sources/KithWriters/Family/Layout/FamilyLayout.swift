@@ -9,6 +9,7 @@ internal import KithModel
 struct FamilyLayout {
     let units: FamilyUnits
     let sibships: Sibships
+    let twins: Twins
     let blocks: FamilyBlocks
     /// The row of each place.
     let rowOf: [Int]
@@ -24,7 +25,7 @@ struct FamilyLayout {
     init(
         _ people: FamilyPeople, breadths: [Double], pitch: Double, spacing: FamilySpacing
     ) {
-        (units, sibships) = (people.units, people.sibships)
+        (units, sibships, twins) = (people.units, people.sibships, people.twins)
         self.spacing = spacing
         blocks = FamilyBlocks(
             units, sibships, rises: people.rises, breadths: breadths, spacing: spacing)

@@ -6,6 +6,8 @@ struct FamilyPeople {
     /// The position of each person in order of birth.
     let ranks: [Int]
     let sibships: Sibships
+    /// Siblings who were born together.
+    let twins: Twins
     let units: FamilyUnits
     /// The couples who join two blocks.
     let joins: [FamilyJoin]
@@ -23,11 +25,13 @@ struct FamilyPeople {
     /// Couples at the ends of two blocks join them, so that they need no second place, or do not. Of the ancestors of a
     /// person in focus, men stand left of their wives.
     init(
-        _ tree: FamilyTree, ranks: [Int], _ styles: EdgeStyles, joinsBlocks: Bool = true,
+        _ tree: FamilyTree, _ dates: FamilyDates, _ styles: EdgeStyles, joinsBlocks: Bool = true,
         focus: Int? = nil, isMan: (Int) -> Bool = { _ in false }
     ) {
+        let ranks = dates.ranks
         (self.tree, self.ranks) = (tree, ranks)
         sibships = Sibships(tree, ranks: ranks)
+        twins = Twins(sibships, tree, days: dates.days)
         // Lines of former couples are dashed.
         isEnded = tree.unions.map { union in
             union.edges.first.flatMap { styles.index(tree.edges[$0]) }

@@ -28,7 +28,7 @@ struct Outline {
         do throws(ReadError) { tree = try FamilyTree(graph) } catch { throw WriteError(error) }
         let (dates, looks) = (FamilyDates(graph), NodeLooks(graph))
         (styles, words) = (EdgeStyles(graph), EdgeWords(graph))
-        people = FamilyPeople(tree, ranks: dates.ranks, styles, joinsBlocks: false)
+        people = FamilyPeople(tree, dates, styles, joinsBlocks: false)
         lines = OutlineLines(people)
         years = dates.years.enumerated().map { person, years in
             years ?? (looks.isDead(person) ? "died" : nil)
