@@ -25,7 +25,28 @@ package enum Schemas {
 
     /// The questions about rows, by name, each with the bytes of its SQL file.
     package static let questions: [(name: String, bytes: [UInt8])] = [
-        ("search", PackageResources.search_sql)
+        ("active-posters", PackageResources.active_posters_sql),
+        ("attachments", PackageResources.attachments_sql),
+        ("birthdays", PackageResources.birthdays_sql),
+        ("bookmarked", PackageResources.bookmarked_sql),
+        ("conversation", PackageResources.conversation_sql),
+        ("conversations", PackageResources.conversations_sql),
+        ("messages-of", PackageResources.messages_of_sql),
+        ("no-contact", PackageResources.no_contact_sql),
+        ("people", PackageResources.people_sql),
+        ("people-statistics", PackageResources.people_statistics_sql),
+        ("person", PackageResources.person_sql),
+        ("places-with", PackageResources.places_with_sql),
+        ("popular-threads", PackageResources.popular_threads_sql),
+        ("recent", PackageResources.recent_sql),
+        ("related", PackageResources.related_sql),
+        ("relations-of", PackageResources.relations_of_sql),
+        ("roots", PackageResources.roots_sql),
+        ("search", PackageResources.search_sql),
+        ("thread", PackageResources.thread_sql),
+        ("threads-in", PackageResources.threads_in_sql),
+        ("threads-of", PackageResources.threads_of_sql),
+        ("tree", PackageResources.tree_sql),
     ]
 
     /// The objects and fields of OpenAPI, by the name of the YAML file.

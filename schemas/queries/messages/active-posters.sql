@@ -5,6 +5,9 @@
 -- :limit integer = 20  The most people.
 --
 -- $ kith query ask active-posters fixtures/forum/village.ndjson --with place=1 --with limit=2
+-- messages,name,kind,id
+-- 4,Old Tom,user,61
+-- 2,Kiln,user,63
 SELECT count(*) AS messages, m.author_name AS name, m.author_kind AS kind, m.author AS id
 FROM messages AS m
 WHERE m.author IS NOT NULL

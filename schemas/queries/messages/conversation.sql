@@ -5,6 +5,10 @@
 -- :message message required  A message of the chain.
 --
 -- $ kith query ask conversation fixtures/forum/village.ndjson --with message=72
+-- id,depth,title,from,to,at,text
+-- 71,0,Your hat,Kiln,Brida,2020-11-03T09:00:00Z,Is it <i>green</i>?
+-- 72,1,Re: Your hat,Brida,Kiln,2020-11-03T11:00:00Z,It is.
+-- 73,2,Re: Re: Your hat,Kiln,Brida,2020-11-03T11:30:00Z,Then come by.
 WITH RECURSIVE up (id, answers, depth) AS (
   SELECT id, answers, 0 FROM messages WHERE kind = :message_kind AND id = :message
   UNION

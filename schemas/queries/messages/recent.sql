@@ -3,6 +3,10 @@
 -- :limit integer = 20  The most messages.
 --
 -- $ kith query ask recent fixtures/forum/village.ndjson --with limit=3
+-- kind,id,at,author,in,title
+-- message,74,2021-03-06T20:00:00Z,Old Tom,Inbox,Eggs
+-- post,8021,2021-03-06T10:00:00Z,Old Tom,Market day,
+-- post,8020,2021-03-06T09:00:00Z,Old Tom,Market day,
 SELECT kind, id, at, author_name AS author, in_name AS "in", title
 FROM messages
 ORDER BY at DESC, kind, id

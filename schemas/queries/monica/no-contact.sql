@@ -4,6 +4,19 @@
 -- :on day = today  The day from which they are counted.
 --
 -- $ kith query ask no-contact fixtures/monica/family/export.json --with on=2024-07-01 --with days=100
+-- name,last
+-- Ada Hofmann,
+-- Amara Okafor,
+-- Chidi Okafor,
+-- Emeka Okafor,
+-- Jonas Okafor,
+-- Maren Okafor,
+-- Olof Lindqvist,
+-- Petra Hofmann,
+-- Robin Vega,
+-- Sam Brandt,
+-- Theo Vega,
+-- Nils Lindqvist,2024-03-09
 WITH contacts (contact, at) AS (
   SELECT contact, called_at FROM call
   UNION ALL

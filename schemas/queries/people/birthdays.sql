@@ -7,6 +7,9 @@
 -- :on day = today  The first day.
 --
 -- $ kith query ask birthdays fixtures/monica/family/export.json --with on=2024-03-01 --with days=40
+-- name,birthday,age
+-- Lotte Okafor,2024-03-03,31
+-- Greta Lindqvist,2024-04-02,86
 WITH births AS (
   SELECT p.kind, p.id, p.label, substr(p.born, 1, 10) AS day, e.year_unknown
   FROM people AS p

@@ -1,6 +1,15 @@
 -- How many people there are, and what is known about them.
 --
 -- $ kith query ask people-statistics fixtures/monica/family/export.json
+-- what,count
+-- people,16
+-- with a day of birth,15
+-- dead,1
+-- women,7
+-- men,7
+-- with a contact point,13
+-- with a relation,15
+-- relations,79
 SELECT 'people' AS what, count(*) AS count FROM people
 UNION ALL SELECT 'with a day of birth', count(*) FROM people WHERE born IS NOT NULL
 UNION ALL SELECT 'dead', count(*) FROM people WHERE dead OR died IS NOT NULL

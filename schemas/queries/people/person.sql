@@ -3,6 +3,17 @@
 -- :person person required  The person.
 --
 -- $ kith query ask person fixtures/monica/family/export.json --with 'person=Olof Lindqvist'
+-- section,what,value
+-- person,name,Olof Lindqvist
+-- person,gender,male
+-- person,born,1935-09-17
+-- contact,email,olof@example.org
+-- relations,daughter,Maren Okafor
+-- relations,granddaughter,Lotte Okafor
+-- relations,grandson,Jonas Okafor
+-- relations,son,Nils Lindqvist
+-- relations,wife,Greta Lindqvist
+-- events,2024-09-17,Olof's birthday
 WITH facts (place, section, what, value) AS (
   SELECT 1, 'person', 'name', label FROM people WHERE kind = :person_kind AND id = :person
   UNION ALL

@@ -6,6 +6,10 @@
 -- :b person required  The other one.
 --
 -- $ kith query ask related fixtures/monica/family/export.json --with 'a=Olof Lindqvist' --with 'b=Robin Vega'
+-- number,name,relation
+-- 0,Olof Lindqvist,
+-- 1,Lotte Okafor,granddaughter
+-- 2,Robin Vega,significant other
 WITH RECURSIVE step (one, other, word) AS (
   SELECT "from", "to", coalesce(name, relation) FROM relations WHERE from_kind = :a_kind AND to_kind = :a_kind
   UNION

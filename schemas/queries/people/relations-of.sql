@@ -5,6 +5,18 @@
 -- :person person required  The person.
 --
 -- $ kith query ask relations-of fixtures/monica/family/export.json --with 'person=Maren Okafor'
+-- relation,name,basis
+-- brother,Nils Lindqvist,stated
+-- colleague,Sam Brandt,stated
+-- daughter,Lotte Okafor,stated
+-- father,Olof Lindqvist,stated
+-- husband,Emeka Okafor,stated
+-- mother,Greta Lindqvist,stated
+-- son,Jonas Okafor,stated
+-- stepdaughter,Ada Hofmann,stated
+-- father-in-law,Chidi Okafor,derived
+-- grandson,Theo Vega,derived
+-- mother-in-law,Amara Okafor,derived
 WITH stated AS (
   SELECT "to" AS other, to_kind AS kind, to_name AS name, relation, name AS word
   FROM relations WHERE from_kind = :person_kind AND "from" = :person

@@ -3,6 +3,8 @@
 -- :words text required  The words, as in the question search.
 --
 -- $ kith query ask places-with fixtures/forum/village.ndjson --with words=kiln
+-- place,found,threads,kind,id
+-- The Green,1,1,forum,1
 WITH found AS MATERIALIZED (SELECT kind, id FROM search WHERE search MATCH :words),
 threads_found (kind, id) AS (
   SELECT t.kind, t.id FROM found AS f JOIN threads AS t ON t.kind = f.kind AND t.id = f.id

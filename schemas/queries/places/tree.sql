@@ -3,6 +3,14 @@
 -- :place place  Only what is below this place.
 --
 -- $ kith query ask tree fixtures/forum/village.ndjson
+-- place,threads,depth,kind,id
+-- Main,,0,group,48
+--   The Green,4,1,forum,1
+--     Lost & Found,1,2,forum,4
+-- Crafts,,0,group,51
+--   Pottery,,1,forum,9
+-- Sent Items,,0,message_folder,-1
+-- Inbox,,0,message_folder,0
 WITH RECURSIVE tree (kind, id, label, position, threads, depth, path) AS (
   SELECT kind, id, label, position, threads, 0, printf('%09d %s', coalesce(position, 999999999), id) FROM places
   WHERE iif(:place IS NULL, "in" IS NULL, kind = :place_kind AND id = :place)

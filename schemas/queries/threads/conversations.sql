@@ -3,7 +3,9 @@
 -- :person person required  The person.
 -- :limit integer = 50  The most conversations.
 --
--- $ kith query ask conversations fixtures/monica/family/export.json --with 'person=Nils Lindqvist'
+-- $ kith query ask conversations fixtures/monica/family/export.json --with 'person=Mei Tanaka'
+-- conversation,day,messages,last,kind,id
+-- 2ec3e47d-cf05-4139-9895-b271f899f0da,2024-04-18,2,2024-04-18T00:00:00.000000Z,conversation,2ec3e47d-cf05-4139-9895-b271f899f0da
 WITH found (kind, id) AS (
   SELECT kind, id FROM threads WHERE with_kind = :person_kind AND "with" = :person
   UNION
