@@ -16,7 +16,7 @@ extension FamilyPicture {
 
         var text: String {
             switch self {
-            case .line(let entry): String(entry.text) + "  \(entry.count)"
+            case .line(let entry): String(entry.text) + " · \(entry.count)"
             case .twins: "born on the same day"
             case .box(let box): box.meaning
             }

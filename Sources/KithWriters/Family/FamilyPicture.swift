@@ -110,7 +110,7 @@ struct FamilyPicture {
             let details = [years, mark].compactMap { $0 }.joined(separator: " · ")
             if details.isEmpty { return look }
             if orientation == .leftRight, look.lines.count == 1 {
-                look.lines[0] += "  " + details
+                look.lines[0] += ", " + details
             } else {
                 look.lines.append(details)
             }

@@ -323,7 +323,7 @@ struct FamilySVG {
             out.add("\"")
             if shape != .square {
                 out.add(" rx=\"")
-                out.add(shape == .round ? min(13, size.height / 2) : 6)
+                out.add(shape == .round ? min(13, size.height / 2) : min(6, size.height / 4))
                 out.add("\"")
             }
         }

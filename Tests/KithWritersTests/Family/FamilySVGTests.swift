@@ -36,8 +36,8 @@ struct FamilySVGTests {
         #expect(
             try Graphviz.texts(svg(family())) == [
                 "godparent", "Ann <&>", "1930–2010", "Cleo", "b. 1960", "Ben", "died", "Dan",
-                "d. 1999 · 1", "Dan", "d. 1999 · → 1", "Eve", "spouse  1", "ex-partner  1",
-                "parent → child  4", "godparent → godchild  1",
+                "d. 1999 · 1", "Dan", "d. 1999 · → 1", "Eve", "spouse · 1", "ex-partner · 1",
+                "parent → child · 4", "godparent → godchild · 1",
                 "died", "second place of the person with the same number",
             ])
     }
