@@ -6,11 +6,8 @@ internal import KithSourceText
 internal import KithStore
 
 extension AskedStore {
-    /// Answers a question.
+    /// Answers a question, given the values of its parameters; `today` is the value of a day that is today by default.
     ///
-    /// - Parameters:
-    ///   - given: the values of parameters by name.
-    ///   - today: the day that a parameter with the default `today` has.
     /// - Throws: ``KithError`` for a value that does not fit, a name that several entities have, or a spent limit.
     package func answer(
         _ question: Question, _ given: [(name: String, value: String)], today: CalendarDay,

@@ -101,7 +101,7 @@ package struct QuestionParameter: Sendable {
         ]
     }
 
-    /// Reads `name type = default  Summary.` or `name type required  Summary.`
+    /// Reads a line such as `name type = default  Summary.` or `name type required  Summary.`; `nil` if it is none.
     init?(_ line: Substring) {
         guard let gap = line.firstRange(of: "  ") else { return nil }
         summary = String(line[gap.upperBound...])

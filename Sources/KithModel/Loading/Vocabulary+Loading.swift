@@ -51,7 +51,8 @@ extension VocabularyLoader {
         let kinds = kindNodes.indices.map { kind($0, fields: fields) }
         let styles = self.styles()
         return Vocabulary(
-            text: text, name: name, summary: reader.text(root["summary"], "summary") ?? "", kinds: kinds,
+            text: text, name: name, summary: reader.text(root["summary"], "summary") ?? "",
+            kinds: kinds,
             relations: relations, styles: styles, views: views(kinds: kinds, styles: styles),
             reference: reference(kinds),
             systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"),

@@ -111,9 +111,7 @@ package struct StoreLoader: ~Copyable {
     /// Findings about rows that are beside the tables.
     package var findings: [Finding] { unfit.findings }
 
-    /// Makes the indexes and ends the transaction; returns the database.
-    ///
-    /// - Parameter searches: whether words of texts are indexed.
+    /// Makes the indexes, that of the words of texts if asked to, and ends the transaction; returns the database.
     package consuming func finish(searches: Bool = true) throws(WriteError) -> Database {
         do throws(SQLiteError) {
             try database.run(layout.indexes)
