@@ -155,30 +155,35 @@ struct StoreViews {
     /// The relations that links of rows state, such as who introduced two people.
     private var statedByLinks: [String] {
         layout.tables.flatMap { table in
-            table.columns.compactMap { column -> String? in
-                guard let link = table.kind.fields[column.field].link, let index = link.relation,
-                    let key = table.keyColumn
-                else { return nil }
-                let path = FieldPath(links: [], field: column.field, kind: table.kind.index)
-                var columns: [(name: String, value: String)] = [
-                    ("kind", SQLName.literal(table.kind.name)), ("id", "NULL"),
-                    ("row", "t0.\"\(StoreTable.row)\""), ("label", "NULL"),
-                    ("from_kind", SQLName.literal(table.kind.name)),
-                    ("from", "t0.\(SQLName.quoted(key.name))"),
-                    ("from_name", expressions.label(of: table.kind) ?? "NULL"),
-                ]
-                columns += zip(["to_kind", "to", "to_name"], self.link([path], of: table.kind))
-                    .map { ($0, $1) }
-                let rest = Meaning.Concept.relation.parts.map(\.part).filter {
-                    ![.from, .to].contains($0)
+            table.columns.compactMap { column in
+                table.kind.fields[column.field].link?.relation.flatMap {
+                    stated(layout.vocabulary.relations.relations[$0], by: column, of: table)
                 }
-                columns += rest.map { ($0.columnName, "NULL") }
-                let name = layout.vocabulary.relations.relations[index].name
-                columns.append(("relation", SQLName.literal(name)))
-                return query(table.kind, columns)
-                    + "\nWHERE t0.\(SQLName.quoted(column.name)) IS NOT NULL"
             }
         }
+    }
+
+    /// The relations that a link states, from each row that has it to what it leads to.
+    private func stated(
+        _ relation: Relation, by column: StoreColumn, of table: StoreTable
+    ) -> String? {
+        guard let key = table.keyColumn else { return nil }
+        let kind = table.kind
+        let path = FieldPath(links: [], field: column.field, kind: kind.index)
+        let ends = zip(
+            Self.names(.from, .link([])) + Self.names(.to, .link([])),
+            [
+                SQLName.literal(kind.name), "t0.\(SQLName.quoted(key.name))",
+                expressions.label(of: kind) ?? "NULL",
+            ] + link([path], of: kind))
+        let rest = Meaning.Concept.relation.parts.map(\.part).filter { $0 != .from && $0 != .to }
+        let columns =
+            [
+                (name: "kind", value: SQLName.literal(kind.name)), ("id", "NULL"),
+                ("row", "t0.\"\(StoreTable.row)\""), ("label", "NULL"),
+            ] + ends.map { ($0, $1) } + rest.map { ($0.columnName, "NULL") }
+            + [("relation", SQLName.literal(relation.name))]
+        return query(kind, columns) + "\nWHERE t0.\(SQLName.quoted(column.name)) IS NOT NULL"
     }
 
     /// Returns an expression that replaces some values.
@@ -269,11 +274,9 @@ struct StoreViews {
 extension Meaning.Part {
     /// The name of the column in views; `kind` and `label` are those of the row.
     var columnName: String {
-        switch self {
-        case .kind: "type"
-        case .label: "caption"
-        default: rawValue.split(separator: " ").joined(separator: "_")
-        }
+        if self == .kind { return "type" }
+        if self == .label { return "caption" }
+        return rawValue.split(separator: " ").joined(separator: "_")
     }
 
     /// Whether people search for the words of its texts.

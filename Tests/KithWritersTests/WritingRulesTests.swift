@@ -11,6 +11,7 @@ struct WritingRulesTests {
     private func format(_ rule: RuleDescription) -> WriterFormat {
         switch rule.id {
         case "records/undecodable-bytes": .media
+        case "records/beside-tables": .sqlite
         case "records/control-character", "records/left-out": .vCard
         default: .csv
         }

@@ -7,11 +7,12 @@ import KithSyntaxFuzzTargets
 extension FuzzTarget {
     /// What a reader makes of some bytes, and what rules and the writer of NDJSON make of its rows.
     static func reader(_ format: ReaderFormat) -> FuzzTarget {
-        // Rows of our own name none; those of others are read by the target `records`.
-        let vocabulary = Vocabularies.named(format.vocabulary([]) ?? "monica")
+        // Rows of our own name none; those of others are read by the target `records`. A store is of the fixture's.
+        let isStore = format.ownVocabulary != nil
+        let vocabulary = Vocabularies.named(format.vocabulary([]) ?? (isStore ? "edges" : "monica"))
         return FuzzTarget(
             "reader-\(format.name)", format.summary,
-            dictionary: dictionaries[format.name] ?? "json", longest: 4096,
+            dictionary: dictionaries[format.name] ?? "json", longest: isStore ? 1 << 17 : 4096,
             seeds: try seeds(of: format)
         ) { bytes throws(BrokenPromise) in
             guard let vocabulary else { return }
@@ -22,6 +23,7 @@ extension FuzzTarget {
 
     private static let dictionaries = [
         "forum": "html", "monica-sql": "sql", "bluesky": "cbor", "edges": "sql", "mano": "sql",
+        "sqlite": "sql",
     ]
 
     private static func fileName(_ format: ReaderFormat) -> String {
