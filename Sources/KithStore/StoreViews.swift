@@ -34,8 +34,29 @@ struct StoreViews {
 
     private func query(_ kind: Kind, _ columns: [(name: String, value: String)]) -> String {
         let table = layout.tables[kind.index].name
-        let list = columns.map { "\($0.value) AS \(SQLName.quoted($0.name))" }
+        let list = columns.map {
+            "\(Self.typed($0.value, $0.name)) AS \(SQLName.quoted($0.name))"
+        }
         return "SELECT \(list.joined(separator: ",\n  "))\nFROM \(SQLName.quoted(table)) AS t0"
+    }
+
+    /// The columns of views that hold numbers and booleans; all others but the row hold texts.
+    private static let (numbers, flags) = {
+        let parts = Meaning.Concept.allCases.flatMap(\.parts)
+        func names(_ type: Meaning.PartType) -> Set<String> {
+            Set(parts.filter { $0.type == type }.map(\.part.columnName))
+        }
+        return (names(.number), names(.flag))
+    }()
+
+    /// Returns an expression with the type of its column.
+    ///
+    /// SQLite sends a condition on a view down to the indexes of several tables only if their columns have one type.
+    private static func typed(_ value: String, _ name: String) -> String {
+        if numbers.contains(name) { return "CAST(\(value) AS NUMERIC)" }
+        let isColumn = value.hasPrefix("t0.\"") && value.count { $0 == "\"" } == 2
+        if isColumn { return value }
+        return "CAST(\(value) AS \(flags.contains(name) ? "INTEGER" : "TEXT"))"
     }
 
     /// A query without rows, for a source that has none of a concept.
@@ -236,7 +257,8 @@ struct StoreViews {
     /// The view of all links between rows.
     private var links: String {
         let queries = layout.tables.flatMap { table -> [String] in
-            let key = table.keyColumn.map { "t0.\(SQLName.quoted($0.name))" } ?? "NULL"
+            let key =
+                table.keyColumn.map { "t0.\(SQLName.quoted($0.name))" } ?? "CAST(NULL AS TEXT)"
             let from =
                 "\(SQLName.literal(table.kind.name)) AS \"kind\", \(key) AS \"id\", "
                 + "t0.\"\(StoreTable.row)\" AS \"row\""

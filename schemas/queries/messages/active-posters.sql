@@ -8,13 +8,19 @@
 -- messages,name,kind,id
 -- 4,Old Tom,user,61
 -- 2,Kiln,user,63
-SELECT count(*) AS messages, m.author_name AS name, m.author_kind AS kind, m.author AS id
-FROM messages AS m
-WHERE m.author IS NOT NULL
-  AND (:thread IS NULL OR m.in_kind = :thread_kind AND m."in" = :thread)
-  AND (:place IS NULL OR EXISTS (
-    SELECT 1 FROM threads AS t
-    WHERE t.kind = m.in_kind AND t.id = m."in" AND t.in_kind = :place_kind AND t."in" = :place))
-GROUP BY m.author_kind, m.author
+WITH written (name, kind, id) AS (
+  SELECT author_name, author_kind, author FROM messages
+  WHERE :thread IS NOT NULL AND in_kind = :thread_kind AND "in" = :thread
+  UNION ALL
+  SELECT m.author_name, m.author_kind, m.author
+  FROM threads AS t CROSS JOIN messages AS m ON m.in_kind = t.kind AND m."in" = t.id
+  WHERE :thread IS NULL AND t.in_kind = :place_kind AND t."in" = :place
+  UNION ALL
+  SELECT author_name, author_kind, author FROM messages WHERE :thread IS NULL AND :place IS NULL
+)
+SELECT count(*) AS messages, name, kind, id
+FROM written
+WHERE id IS NOT NULL
+GROUP BY kind, id
 ORDER BY messages DESC, name, id
 LIMIT :limit

@@ -12,18 +12,23 @@
 WITH RECURSIVE up (id, answers, depth) AS (
   SELECT id, answers, 0 FROM messages WHERE kind = :message_kind AND id = :message
   UNION
-  SELECT m.id, m.answers, up.depth + 1
-  FROM up JOIN messages AS m ON m.kind = :message_kind AND m.id = up.answers
-  WHERE up.depth < 1000
+  SELECT up.answers, (SELECT m.answers FROM messages AS m WHERE m.kind = :message_kind AND m.id = up.answers), up.depth + 1
+  FROM up
+  WHERE up.depth < 1000 AND EXISTS (SELECT 1 FROM messages AS m WHERE m.kind = :message_kind AND m.id = up.answers)
 ), down (id, depth, path) AS (
   SELECT id, 0, '' FROM (SELECT id FROM up ORDER BY depth DESC LIMIT 1)
   UNION
-  SELECT m.id, down.depth + 1, down.path || '/' || coalesce(m.at, '') || ' ' || m.id
-  FROM down JOIN messages AS m ON m.kind = :message_kind AND m.answers = down.id
+  SELECT m.value ->> 'id', down.depth + 1, down.path || '/' || coalesce(m.value ->> 'at', '') || ' ' || (m.value ->> 'id')
+  FROM down, json_each((
+    SELECT json_group_array(json_object('id', id, 'at', at)) FROM (
+      SELECT id, at FROM messages WHERE kind = :message_kind AND answers = down.id LIMIT 1000))) AS m
   WHERE down.depth < 1000
+), chain AS MATERIALIZED (SELECT * FROM down LIMIT 1000)
+SELECT id, depth, title, "from", "to", at, text
+FROM (
+  SELECT chain.path, m.id, chain.depth, m.title, m.author_name AS "from", m.to_name AS "to", m.at,
+    coalesce(m.text, m.markdown, m.html) AS text
+  FROM chain CROSS JOIN messages AS m ON m.kind = :message_kind AND m.id = chain.id
+  LIMIT 1000
 )
-SELECT m.id, down.depth, m.title, m.author_name AS "from", m.to_name AS "to", m.at,
-  coalesce(m.text, m.markdown, m.html) AS text
-FROM down JOIN messages AS m ON m.kind = :message_kind AND m.id = down.id
-ORDER BY down.path
-LIMIT 1000
+ORDER BY path

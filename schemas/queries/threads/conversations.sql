@@ -13,10 +13,9 @@ WITH found (kind, id) AS (
   UNION
   SELECT kind, id FROM links WHERE part IN ('with', 'about') AND to_kind = :person_kind AND "to" = :person
 )
-SELECT t.label AS conversation, substr(t.at, 1, 10) AS day, count(m.id) AS messages, max(m.at) AS last, t.kind, t.id
-FROM found AS f
-JOIN threads AS t ON t.kind = f.kind AND t.id = f.id
-LEFT JOIN messages AS m ON m.in_kind = t.kind AND m."in" = t.id
-GROUP BY t.kind, t.id
+SELECT t.label AS conversation, substr(t.at, 1, 10) AS day,
+  (SELECT count(*) FROM messages AS m WHERE m.in_kind = f.kind AND m."in" = f.id) AS messages,
+  (SELECT max(at) FROM messages AS m WHERE m.in_kind = f.kind AND m."in" = f.id) AS last, t.kind, t.id
+FROM found AS f CROSS JOIN threads AS t ON t.kind = f.kind AND t.id = f.id
 ORDER BY coalesce(last, t.at) DESC, t.kind, t.id
 LIMIT :limit
