@@ -1,6 +1,6 @@
 -- The messages that answer each other, from the first one on, of the chain to which a message belongs.
 --
--- Answers stand below what they answer, the oldest first. A chain that bites its tail ends after a thousand messages.
+-- Answers stand below what they answer, the oldest first. Messages that answer each other in a circle are shown once.
 --
 -- :message message required  A message of the chain.
 --
@@ -23,12 +23,11 @@ WITH RECURSIVE up (id, answers, depth) AS (
     SELECT json_group_array(json_object('id', id, 'at', at)) FROM (
       SELECT id, at FROM messages WHERE kind = :message_kind AND answers = down.id LIMIT 1000))) AS m
   WHERE down.depth < 1000
-), chain AS MATERIALIZED (SELECT * FROM down LIMIT 1000)
-SELECT id, depth, title, "from", "to", at, text
-FROM (
+), chain AS MATERIALIZED (
+  SELECT id, min(depth) AS depth, path FROM down GROUP BY id
+), shown AS MATERIALIZED (
   SELECT chain.path, m.id, chain.depth, m.title, m.author_name AS "from", m.to_name AS "to", m.at,
     coalesce(m.text, m.markdown, m.html) AS text
   FROM chain CROSS JOIN messages AS m ON m.kind = :message_kind AND m.id = chain.id
-  LIMIT 1000
 )
-ORDER BY path
+SELECT id, depth, title, "from", "to", at, text FROM shown ORDER BY path
