@@ -61,6 +61,8 @@ struct Convert: Command {
     let media = Flag(
         "media",
         help: "Write pictures and attached files that the input holds beside the pages of threads.")
+    let noSearch = Flag(
+        "no-search", help: "Leave the index of words out of a store, which is then written sooner.")
     let strict = Flag(
         "strict", help: "Stop at the first finding of severity error and write nothing.")
     let privacy = PrivacyParameters()
@@ -95,6 +97,7 @@ struct Convert: Command {
             format: try output.format(values), target: output.target(values))
         rows.kind = values[kind]
         rows.split = values[split]?.number
+        rows.indexesWords = !values[noSearch]
         rows.only = values[only]
         rows.rows = selected.request(values)
         rows.keepsSecrets = values[report.keepSecrets]

@@ -211,6 +211,8 @@ package struct WriteContext: Sendable {
     package let kind: String?
     /// The most rows of a file, for formats that write parts; `nil` writes all to one.
     package let split: Int?
+    /// Whether a store gets an index of the words of texts.
+    package let indexesWords: Bool
     /// Whether secrets are written.
     package let keepsSecrets: Bool
     /// Returns the content of an input file by the path that a row gives it; `nil` if pictures and attached files are not
@@ -228,7 +230,8 @@ package struct WriteContext: Sendable {
     /// Creates a context.
     package init(
         vocabulary: Vocabulary, kind: String? = nil, split: Int? = nil,
-        keepsSecrets: Bool = false, media: StoredMedia? = nil, kept: KeptFiles = KeptFiles(),
+        indexesWords: Bool = true, keepsSecrets: Bool = false, media: StoredMedia? = nil,
+        kept: KeptFiles = KeptFiles(),
         drawing: GraphOptions = GraphOptions(),
         communities: (@Sendable (Graph) -> GraphMeasure?)? = nil,
         check: (@Sendable (Dataset) -> [Finding])? = nil
@@ -236,6 +239,7 @@ package struct WriteContext: Sendable {
         self.vocabulary = vocabulary
         self.kind = kind
         self.split = split
+        self.indexesWords = indexesWords
         self.keepsSecrets = keepsSecrets
         self.media = media
         self.kept = kept

@@ -28,6 +28,10 @@ struct QueryAsk: StoreQuery {
     let input = InputParameters()
     let report = ReportParameters()
 
+    func statement(_ values: Values) throws(KithError) -> String {
+        try QuestionLibrary(folder: values[folder]).question(values[question]).statement
+    }
+
     func answer(
         _ store: borrowing AskedStore, _ values: Values, _ limits: AskedStore.Limits,
         today: CalendarDay
@@ -57,17 +61,19 @@ struct QuerySQL: StoreQuery {
             "Everybody by age.")
     ]
 
-    let statement = Argument<String>("statement", help: "One statement of SQL.")
+    let sql = Argument<String>("statement", help: "One statement of SQL.")
     let form = Option<AnswerForm>.form
     let steps = Option<Int>.steps
     let input = InputParameters()
     let report = ReportParameters()
 
+    func statement(_ values: Values) -> String { values[sql] }
+
     func answer(
         _ store: borrowing AskedStore, _ values: Values, _ limits: AskedStore.Limits,
         today: CalendarDay
     ) throws -> AnswerTable {
-        try store.answer(sql: values[statement], limits)
+        try store.answer(sql: values[sql], limits)
     }
 }
 

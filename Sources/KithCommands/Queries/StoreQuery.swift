@@ -9,6 +9,9 @@ protocol StoreQuery: Command {
     var input: InputParameters { get }
     var report: ReportParameters { get }
 
+    /// Returns the statement of SQL that is to be answered.
+    func statement(_ values: Values) throws(KithError) -> String
+
     /// Computes the answer.
     func answer(
         _ store: borrowing AskedStore, _ values: Values, _ limits: AskedStore.Limits,
@@ -28,7 +31,13 @@ extension Option where Value == Int {
 extension StoreQuery {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run("reading", report, values, console) { inputs, options, sources in
-            let store = try await AskedStore.open(inputs, options, sources: &sources)
+            let statement: String
+            do throws(KithError) { statement = try self.statement(values) } catch {
+                if case .usage(let message) = error { throw UsageError.other(message) }
+                throw error
+            }
+            let store = try await AskedStore.open(
+                inputs, options, sources: &sources, indexesWords: statement.contains("search"))
             console.endProgress()
             var limits = AskedStore.Limits()
             limits.steps = Int32(clamping: max(values[steps], 1))

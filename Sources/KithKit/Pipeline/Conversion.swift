@@ -21,6 +21,8 @@ package struct Conversion: Sendable {
         package var kind: String?
         /// The most rows of a file, for formats that write parts; `nil` writes all to one.
         package var split: Int?
+        /// Whether a store gets an index of the words of texts.
+        package var indexesWords = true
         /// Conditions of the form `kind.field=value` that rows must meet.
         ///
         /// Kinds without a condition are left out, unless the format joins kinds.
@@ -119,6 +121,9 @@ extension Conversion.Output {
         if case .graph = format.takes {
             throw .usage("the format \(format.name) holds a graph, not rows; use kith graph")
         }
+        guard indexesWords || format.name == WriterFormat.sqlite.name else {
+            throw .usage("--no-search has no effect on the format \(format.name)")
+        }
         guard !keepsMedia || format.keepsMedia else {
             throw .usage("--media has no effect on the format \(format.name)")
         }
@@ -133,7 +138,8 @@ extension Conversion.Output {
             media = { files.read($0) }
         }
         let context = WriteContext(
-            vocabulary: vocabulary, kind: kind, split: split, keepsSecrets: keepsSecrets,
+            vocabulary: vocabulary, kind: kind, split: split, indexesWords: indexesWords,
+            keepsSecrets: keepsSecrets,
             media: media, kept: kept)
         do throws(WriteError) { return try format.open(target, context) } catch {
             throw .write(error)

@@ -30,11 +30,12 @@ package struct AskedStore: ~Copyable {
         self.findings = findings
     }
 
-    /// Opens or makes the store.
+    /// Opens or makes the store; one in memory gets an index of words only if asked to.
     ///
     /// - Throws: ``KithError`` if an input cannot be read, or two inputs have different vocabularies.
     package static func open(
-        _ inputs: InputPlan, _ options: RowOptions, sources: inout SourceMap
+        _ inputs: InputPlan, _ options: RowOptions, sources: inout SourceMap,
+        indexesWords: Bool
     ) async throws(KithError) -> AskedStore {
         if inputs.jobs.count == 1, let input = inputs.jobs[0].rows,
             input.form.format.name == ReaderFormat.sqlite.name,
@@ -45,7 +46,8 @@ package struct AskedStore: ~Copyable {
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
         let context = WriteContext(
-            vocabulary: sequence.vocabulary, keepsSecrets: options.keepsSecrets)
+            vocabulary: sequence.vocabulary, indexesWords: indexesWords,
+            keepsSecrets: options.keepsSecrets)
         var loader = try loader(context)
         let times = CanonicalTimes(sequence.vocabulary)
         while let batch = try await sequence.next(&sources) {

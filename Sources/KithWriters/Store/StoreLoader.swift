@@ -14,6 +14,7 @@ package struct StoreLoader: ~Copyable {
     /// The tables by kind; `nil` for kinds that are not written.
     private let tables: [StoreTableLoader?]
     private var unfit: UnfitRows
+    private let indexesWords: Bool
     /// The number of rows so far.
     package private(set) var rows = 0
 
@@ -26,6 +27,7 @@ package struct StoreLoader: ~Copyable {
         let tables = try Self.tables(database, layout, selection)
         let unfit = try UnfitRows(database, layout)
         lines = NDJSONLines(selection, context.vocabulary)
+        indexesWords = context.indexesWords
         self.layout = layout
         self.tables = tables
         self.unfit = unfit
@@ -111,11 +113,11 @@ package struct StoreLoader: ~Copyable {
     /// Findings about rows that are beside the tables.
     package var findings: [Finding] { unfit.findings }
 
-    /// Makes the indexes, that of the words of texts if asked to, and ends the transaction; returns the database.
-    package consuming func finish(searches: Bool = true) throws(WriteError) -> Database {
+    /// Makes the indexes and ends the transaction; returns the database.
+    package consuming func finish() throws(WriteError) -> Database {
         do throws(SQLiteError) {
             try database.run(layout.indexes)
-            if searches { try database.run(layout.search) }
+            if indexesWords { try database.run(layout.search) }
             try database.run("COMMIT; PRAGMA optimize;")
         } catch { throw WriteError(error) }
         return database

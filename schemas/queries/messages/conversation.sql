@@ -9,6 +9,10 @@
 -- 71,0,Your hat,Kiln,Brida,2020-11-03T09:00:00Z,Is it <i>green</i>?
 -- 72,1,Re: Your hat,Brida,Kiln,2020-11-03T11:00:00Z,It is.
 -- 73,2,Re: Re: Your hat,Kiln,Brida,2020-11-03T11:30:00Z,Then come by.
+-- $ kith query ask conversation fixtures/forum/damaged/reply-cycles.ndjson --with message=1
+-- id,depth,title,from,to,at,text
+-- 1,0,Re: Re: Seeds,Marrow,Sorrel,,
+-- 2,1,Re: Seeds,Sorrel,Marrow,,
 WITH RECURSIVE up (id, answers, depth) AS (
   SELECT id, answers, 0 FROM messages WHERE kind = :message_kind AND id = :message
   UNION
