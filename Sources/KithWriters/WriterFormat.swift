@@ -51,6 +51,8 @@ package struct WriterFormat: Sendable {
     package let splits: Bool
     /// Whether one file joins rows of several kinds; all of them must be present.
     package let joinsKinds: Bool
+    /// Whether it is for people to look at: an empty graph is told of then, and not written.
+    package let isDrawing: Bool
     /// Whether it shows the findings of checks, which need all rows.
     package let showsFindings: Bool
     /// What the format cannot carry, as noun phrases in lowercase.
@@ -66,7 +68,8 @@ package struct WriterFormat: Sendable {
     package init(
         name: String, summary: String, fileExtensions: [String], shapes: WriteShapes = .stream,
         isPacked: Bool = false, splits: Bool = false, joinsKinds: Bool = false,
-        showsFindings: Bool = false, loses: [String], forms: [WriterFormat] = [], takes: Content
+        isDrawing: Bool = false, showsFindings: Bool = false, loses: [String],
+        forms: [WriterFormat] = [], takes: Content
     ) {
         self.name = name
         self.summary = summary
@@ -75,6 +78,7 @@ package struct WriterFormat: Sendable {
         self.isPacked = isPacked
         self.splits = splits
         self.joinsKinds = joinsKinds
+        self.isDrawing = isDrawing
         self.showsFindings = showsFindings
         self.loses = loses
         self.forms = forms
@@ -115,6 +119,7 @@ package struct WriterFormat: Sendable {
         guard case .graph(let write) = takes else {
             throw WriteError(.unsupported, "the format \(name) holds rows, not a graph")
         }
+        if isDrawing, graph.nodes.isEmpty { return graph.nothingDrawn }
         return try write(graph, context, try sink(target, context))
     }
 

@@ -167,6 +167,9 @@ extension KithError {
                 .usage(
                     "the question was stopped after \(limits.steps) steps; ask for less, with a LIMIT or another condition"
                 )
+            case .other where error.message.hasSuffix("no such table: search"):
+                .usage(
+                    "the store has no index of words; convert the backup again without --no-search")
             case .other: .usage("SQLite does not understand the question: \(error.message)")
             default: .read(ReadError(error, "that is asked"))
             }

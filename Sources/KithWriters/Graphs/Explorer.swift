@@ -7,9 +7,8 @@ extension WriterFormat {
     /// A page to look at a graph, to search it and to walk through it.
     package static let explorer = WriterFormat(
         graph: "explorer", summary: "One HTML page to explore a graph in a browser",
-        fileExtensions: ["html"], showsFindings: true
+        fileExtensions: ["html"], isDrawing: true, showsFindings: true
     ) { graph, context, sink throws(WriteError) in
-        guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
         let family = try graph.familyPicture(context.drawing)
         let graph = try graph.withGroups(context)
         var sink = sink.stream()

@@ -11,13 +11,13 @@ extension WriterFormat {
     /// What it leaves out of each kind is reported; `others` are losses that are only described.
     init(
         graph name: String, summary: String, fileExtensions: [String],
-        shapes: WriteShapes = .stream, showsFindings: Bool = false,
+        shapes: WriteShapes = .stream, isDrawing: Bool = false, showsFindings: Bool = false,
         losing losses: GraphLosses = [], _ others: [String] = [],
         write: @escaping GraphWriting
     ) {
         self.init(
             name: name, summary: summary, fileExtensions: fileExtensions, shapes: shapes,
-            showsFindings: showsFindings, loses: losses.phrases + others,
+            isDrawing: isDrawing, showsFindings: showsFindings, loses: losses.phrases + others,
             takes: .graph { graph, context, sink throws(WriteError) in
                 let ordered: Graph
                 do throws(ReadError) { ordered = try graph.inKeyOrder() } catch {

@@ -5,7 +5,7 @@ extension WriterFormat {
     /// A flowchart of Mermaid, as Markdown of many sites shows it.
     package static let mermaid = WriterFormat(
         graph: "mermaid", summary: "Mermaid flowchart, for small graphs in Markdown",
-        fileExtensions: ["mmd", "mermaid"],
+        fileExtensions: ["mmd", "mermaid"], isDrawing: true,
         losing: [.nodes, .edges], ["keys", "graphs of more than 450 edges or 45,000 bytes"],
         write: text { graph, context throws(WriteError) in try Mermaid(graph, context) })
 }

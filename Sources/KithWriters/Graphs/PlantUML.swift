@@ -4,7 +4,7 @@ extension WriterFormat {
     /// An object diagram of PlantUML.
     package static let plantUML = WriterFormat(
         graph: "plantuml", summary: "PlantUML object diagram",
-        fileExtensions: ["puml", "plantuml"],
+        fileExtensions: ["puml", "plantuml"], isDrawing: true,
         losing: [.nodes, .edges], ["keys"],
         write: text { graph, context throws(WriteError) in try PlantUML(graph, context) })
 }

@@ -6,9 +6,9 @@ extension WriterFormat {
     /// Graphviz DOT.
     package static let dot = WriterFormat(
         name: "dot", summary: "Graphviz DOT, with layout attributes",
-        fileExtensions: ["dot", "gv"], loses: ["attributes that are not part of a label"],
+        fileExtensions: ["dot", "gv"], isDrawing: true,
+        loses: ["attributes that are not part of a label"],
         takes: .graph { graph, context, sink throws(WriteError) in
-            guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
             let graph = try graph.withGroups(context)
             var sink = sink.stream()
             let family = try graph.familyPicture(context.drawing)

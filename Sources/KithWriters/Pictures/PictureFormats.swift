@@ -12,9 +12,8 @@ extension WriterFormat {
     private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
         WriterFormat(
             name: kind.rawValue, summary: summary, fileExtensions: [kind.rawValue],
-            isPacked: kind != .svg, loses: dot.loses + ["keys"],
+            isPacked: kind != .svg, isDrawing: true, loses: dot.loses + ["keys"],
             takes: .graph { graph, context, sink throws(WriteError) in
-                guard !graph.nodes.isEmpty else { return graph.nothingDrawn }
                 try Picture.check(graph)
                 let graph = try graph.withGroups(context)
                 var sink = sink.stream()
