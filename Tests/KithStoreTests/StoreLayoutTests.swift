@@ -102,17 +102,17 @@ struct StoreLayoutTests {
             creation.contains(
                 """
                 CREATE VIEW "people" AS
-                SELECT 'person' AS "kind",
+                SELECT CAST('person' AS TEXT) AS "kind",
                   t0."id" AS "id",
                   t0."_row" AS "row",
-                  coalesce(nullif(t0."name", ''), t0."id") AS "label",
+                  CAST(coalesce(nullif(t0."name", ''), t0."id") AS TEXT) AS "label",
                   t0."name" AS "name",
-                  NULL AS "given",
+                  CAST(NULL AS TEXT) AS "given",
 
                 """))
         #expect(
             creation.contains(
-                #"  CASE t0."sex" WHEN 'f' THEN 'female' WHEN 'm' THEN 'male' ELSE t0."sex" END AS "gender","#
+                #"  CAST(CASE t0."sex" WHEN 'f' THEN 'female' WHEN 'm' THEN 'male' ELSE t0."sex" END AS TEXT) AS "gender","#
             ))
         #expect(
             creation.contains(
