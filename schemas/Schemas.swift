@@ -31,6 +31,7 @@ package enum Schemas {
         ("bookmarked", PackageResources.bookmarked_sql),
         ("conversation", PackageResources.conversation_sql),
         ("conversations", PackageResources.conversations_sql),
+        ("last-messages", PackageResources.last_messages_sql),
         ("messages-of", PackageResources.messages_of_sql),
         ("no-contact", PackageResources.no_contact_sql),
         ("people", PackageResources.people_sql),
@@ -43,10 +44,12 @@ package enum Schemas {
         ("relations-of", PackageResources.relations_of_sql),
         ("roots", PackageResources.roots_sql),
         ("search", PackageResources.search_sql),
+        ("talks", PackageResources.talks_sql),
         ("thread", PackageResources.thread_sql),
         ("threads-in", PackageResources.threads_in_sql),
         ("threads-of", PackageResources.threads_of_sql),
         ("tree", PackageResources.tree_sql),
+        ("unread", PackageResources.unread_sql),
     ]
 
     /// The objects and fields of OpenAPI, by the name of the YAML file.
