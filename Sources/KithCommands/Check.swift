@@ -195,8 +195,7 @@ struct Check: Command {
         do throws(KithError) {
             return try ChangedFiles.since(revision, in: (try? WorkingFolder.path()) ?? "/")
         } catch {
-            if case .usage(let message) = error { throw UsageError.other(message) }
-            throw error
+            throw error.ofCommand
         }
     }
 

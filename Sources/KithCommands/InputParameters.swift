@@ -54,8 +54,7 @@ struct InputParameters: ParameterGroup {
                     values[parameter], options.vocabulary, into: &rows.readers)
             }
         } catch {
-            if case .usage(let message) = error { throw UsageError.other(message) }
-            throw KithError(error)
+            throw KithError(error).ofCommand
         }
         return rows
     }
@@ -74,8 +73,7 @@ struct InputParameters: ParameterGroup {
             }
             return plan
         } catch {
-            if case .usage(let message) = error { throw UsageError.other(message) }
-            throw error
+            throw error.ofCommand
         }
     }
 

@@ -57,8 +57,7 @@ extension InputParameters {
         do throws(KithError) {
             try kept(inputs, values, others: others).requireOthers(files)
         } catch {
-            if case .usage(let message) = error { throw UsageError.other(message) }
-            throw error
+            throw error.ofCommand
         }
     }
 }

@@ -29,8 +29,7 @@ struct PrivacyParameters: ParameterGroup {
         do throws(KithError) {
             return try PseudonymKey(ByteSource(argument: path))
         } catch {
-            if case .usage(let message) = error { throw UsageError.other(message) }
-            throw error
+            throw error.ofCommand
         }
     }
 }

@@ -129,10 +129,9 @@ struct ReportParameters: ParameterGroup {
             console.say(
                 .error, "stopped at the first finding of severity error; nothing was written")
             return .findings
-        case .usage(let message): throw UsageError.other(message)
         case .write(let error) where (error.cause as? SystemError)?.isBrokenPipe == true:
             throw OutputFailure.readerGone
-        default: throw error
+        default: throw error.ofCommand
         }
     }
 }

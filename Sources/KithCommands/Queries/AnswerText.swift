@@ -1,7 +1,22 @@
+internal import KithCommandLine
 internal import KithKit
 internal import KithModel
 internal import KithSourceText
 internal import KithWriters
+
+extension ReportParameters {
+    /// Writes an answer to standard output, and tells how many rows it has.
+    func show(
+        _ answer: AnswerTable, as form: AnswerForm, _ values: Values, _ console: Console
+    ) throws {
+        switch form {
+        case .text: try console.out.write(AnswerText.text(answer))
+        case .csv: try console.out.write(AnswerText.table(answer))
+        case .json: try console.out.write(AnswerText.json(answer))
+        }
+        note(answer.count, values, console)
+    }
+}
 
 /// Formats an answer as text, CSV or JSON.
 enum AnswerText {

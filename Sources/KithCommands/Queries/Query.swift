@@ -4,7 +4,7 @@ internal import KithCommandLine
 struct Query: Command {
     static let name = "query"
     static let summary =
-        "Ask about follows, forums, or the people of a Mano backup."
+        "Ask about follows and forums, and in SQL about anything that Kith reads."
     static let discussion = """
         Questions about follows are answered from an index that 'kith index' made, or directly from backups. \
         What backups do not tell is unknown, never no: the follows of an account are completely known only if \
@@ -13,6 +13,9 @@ struct Query: Command {
         Questions about forums are answered from saved pages, or from rows that 'kith convert' made of them. \
         Forums, threads and users are named by an id or a unique name; so are the people and topics of a Mano \
         backup.
+
+        Anything that Kith reads, and a store that 'kith convert' made of it, answers questions in SQL: those that have \
+        names with 'ask', your own with 'sql'.
 
         The exit status is 0 if there was an answer, 1 if there was one but a part of the input could not be \
         read or a finding is at least as severe as --fail-on, and 2 if there was none.

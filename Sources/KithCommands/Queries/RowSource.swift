@@ -23,12 +23,7 @@ extension RowQuery {
                 inputs, options, sources: &sources, keepsText: false, showsTimes: true)
             console.endProgress()
             let found = try answer(reading.dataset, values)
-            switch values[form] {
-            case .text: try console.out.write(AnswerText.text(found.answer))
-            case .csv: try console.out.write(AnswerText.table(found.answer))
-            case .json: try console.out.write(AnswerText.json(found.answer))
-            }
-            report.note(found.answer.count, values, console)
+            try report.show(found.answer, as: values[form], values, console)
             return reading.findings + found.findings
         }
     }

@@ -9,14 +9,10 @@ protocol StoreQuery: Command {
     var input: InputParameters { get }
     var report: ReportParameters { get }
 
-    /// Returns the statement of SQL that is to be answered.
-    func statement(_ values: Values) throws(KithError) -> String
-
-    /// Computes the answer.
-    func answer(
-        _ store: borrowing AskedStore, _ values: Values, _ limits: AskedStore.Limits,
-        today: CalendarDay
-    ) throws -> AnswerTable
+    /// Returns the question, and the values of its parameters by name.
+    func question(
+        _ values: Values
+    ) throws -> (question: Question, given: [(name: String, value: String)])
 }
 
 extension Option where Value == Int {
@@ -31,26 +27,13 @@ extension Option where Value == Int {
 extension StoreQuery {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run("reading", report, values, console) { inputs, options, sources in
-            let statement: String
-            do throws(KithError) { statement = try self.statement(values) } catch {
-                if case .usage(let message) = error { throw UsageError.other(message) }
-                throw error
-            }
-            let store = try await AskedStore.open(
-                inputs, options, sources: &sources, indexesWords: statement.contains("search"))
+            let (question, given) = try question(values)
+            let store = try await AskedStore.open(inputs, options, sources: &sources, for: question)
             console.endProgress()
             var limits = AskedStore.Limits()
             limits.steps = Int32(clamping: max(values[steps], 1))
-            let answer: AnswerTable
-            do {
-                answer = try self.answer(store, values, limits, today: .today(console))
-            } catch KithError.usage(let message) { throw UsageError.other(message) }
-            switch values[form] {
-            case .text: try console.out.write(AnswerText.text(answer))
-            case .csv: try console.out.write(AnswerText.table(answer))
-            case .json: try console.out.write(AnswerText.json(answer))
-            }
-            report.note(answer.count, values, console)
+            let answer = try store.answer(question, given, today: .today(console), limits)
+            try report.show(answer, as: values[form], values, console)
             return store.findings
         }
     }

@@ -36,13 +36,6 @@ extension AskedStore {
         return try answer(question.statement, values, limits)
     }
 
-    /// Answers a statement of SQL that changes nothing.
-    ///
-    /// - Throws: ``KithError`` if it is none, or a limit is spent.
-    package func answer(sql: String, _ limits: Limits = Limits()) throws(KithError) -> AnswerTable {
-        try answer(sql, [:], limits)
-    }
-
     // MARK: Values
 
     private func add(

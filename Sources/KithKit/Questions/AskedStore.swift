@@ -30,12 +30,12 @@ package struct AskedStore: ~Copyable {
         self.findings = findings
     }
 
-    /// Opens or makes the store; one in memory gets an index of words only if asked to.
+    /// Opens or makes the store; one in memory gets an index of words only if the question names it.
     ///
     /// - Throws: ``KithError`` if an input cannot be read, or two inputs have different vocabularies.
     package static func open(
         _ inputs: InputPlan, _ options: RowOptions, sources: inout SourceMap,
-        indexesWords: Bool
+        for question: Question
     ) async throws(KithError) -> AskedStore {
         if inputs.jobs.count == 1, let input = inputs.jobs[0].rows,
             input.form.format.name == ReaderFormat.sqlite.name,
@@ -46,7 +46,7 @@ package struct AskedStore: ~Copyable {
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
         let context = WriteContext(
-            vocabulary: sequence.vocabulary, indexesWords: indexesWords,
+            vocabulary: sequence.vocabulary, indexesWords: question.statement.contains("search"),
             keepsSecrets: options.keepsSecrets)
         var loader = try loader(context)
         let times = CanonicalTimes(sequence.vocabulary)
@@ -63,7 +63,7 @@ package struct AskedStore: ~Copyable {
     }
 
     private static func loader(_ context: WriteContext) throws(KithError) -> StoreLoader {
-        do throws(WriteError) { return try StoreLoader.inMemory(context) } catch {
+        do throws(WriteError) { return try StoreLoader(context) } catch {
             throw .write(error)
         }
     }

@@ -28,6 +28,13 @@ package struct Question: Sendable {
         package fileprivate(set) var answer: String
     }
 
+    /// Creates a question without a head from its statement.
+    package init(statement: String) {
+        name = "sql"
+        text = statement
+        self.statement = statement
+    }
+
     /// Reads a question from the text of its file.
     ///
     /// - Throws: ``KithError`` if its head is not understood.

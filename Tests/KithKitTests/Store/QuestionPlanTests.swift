@@ -1,3 +1,4 @@
+import KithModel
 import KithSourceText
 import KithTestSupport
 import Testing
@@ -27,11 +28,12 @@ struct QuestionPlanTests {
     func plan(_ row: (question: String, step: String)) async throws {
         let path = PackageFolder.path + "/fixtures/forum/village.ndjson"
         var sources = SourceMap()
+        let statement = try QuestionLibrary().question(row.question).statement
+        let question = Question(statement: "EXPLAIN QUERY PLAN " + statement)
         let store = try await AskedStore.open(
             InputPlan(of: [ByteSource(name: path, origin: .file(path: path))]), RowOptions(),
-            sources: &sources, indexesWords: true)
-        let statement = try QuestionLibrary().question(row.question).statement
-        let plan = try store.answer(sql: "EXPLAIN QUERY PLAN " + statement)
+            sources: &sources, for: question)
+        let plan = try store.answer(question, [], today: CalendarDay(number: 0))
         let steps = plan.rows.map { cells in
             if case .text(let step)? = cells.last { step } else { "" }
         }
