@@ -9,8 +9,6 @@ internal import KithCSQLite
     package enum Access: Sendable {
         /// It is read.
         case read
-        /// It is read and changed.
-        case change
         /// It is created; what is there is lost.
         case create
     }
@@ -27,7 +25,6 @@ internal import KithCSQLite
         let flags =
             switch access {
             case .read: SQLITE_OPEN_READONLY
-            case .change: SQLITE_OPEN_READWRITE
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }
         // A path that begins with `file:` or `:` is a path, too.
@@ -133,19 +130,11 @@ internal import KithCSQLite
         return unsafe prepared
     }
 
-    /// Refuses statements that change anything, from now on.
-    package func refuseChanges() throws(SQLiteError) {
-        try run("PRAGMA query_only = ON")
-    }
-
     /// Interrupts each statement after a number of steps of SQLite's machine; `nil` lets it run.
     package func limitSteps(_ steps: Int32?) {
         guard let steps else { return unsafe sqlite3_progress_handler(handle, 0, nil, nil) }
         unsafe sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
     }
-
-    /// The number of rows that the last statement changed.
-    package var changes: Int { Int(unsafe sqlite3_changes64(handle)) }
 
     private func check(_ code: Int32) throws(SQLiteError) {
         guard code == SQLITE_OK else {

@@ -14,8 +14,10 @@ package struct SQLiteError: Error, Hashable, Sendable {
         case full
         /// The file cannot be opened, read or written.
         case access
-        /// A limit on steps or sizes was reached, or a function of the caller stopped the work.
+        /// The limit on steps was reached.
         case limit
+        /// Memory is short, or a value is larger than SQLite allows.
+        case size
         /// Anything else, such as a mistake in a statement.
         case other
     }
@@ -33,7 +35,8 @@ package struct SQLiteError: Error, Hashable, Sendable {
             case SQLITE_BUSY, SQLITE_LOCKED: .busy
             case SQLITE_FULL: .full
             case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_READONLY, SQLITE_PERM: .access
-            case SQLITE_INTERRUPT, SQLITE_TOOBIG, SQLITE_NOMEM: .limit
+            case SQLITE_INTERRUPT: .limit
+            case SQLITE_TOOBIG, SQLITE_NOMEM: .size
             default: .other
             }
         self.message = message

@@ -36,6 +36,15 @@ struct RowReader {
         batch = Batch(kinds: kinds)
     }
 
+    /// Creates a reader of rows in Kith's own form, without a document yet.
+    init(ofRows context: ReadContext) throws(ReadError) {
+        let kinds = context.vocabulary.kinds
+        self.init(
+            document: try JSONParser.parse(SourceBytes([]), source: context.source, roots: .many),
+            kinds: kinds, shapes: kinds.map { RecordShape(ofRow: $0) },
+            keepsSecrets: context.keepsSecrets, times: context.vocabulary.times)
+    }
+
     /// Returns the rows collected so far and starts a new batch.
     mutating func takeBatch() -> Batch { batch.take() }
 

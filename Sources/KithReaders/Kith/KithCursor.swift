@@ -22,18 +22,15 @@ struct KithCursor: ImmediateCursor, ~Copyable {
     private static let kindName = Array("kind".utf8)
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
-        let nothing = try JSONParser.parse(SourceBytes([]), source: context.source, roots: .many)
+        let reader = try RowReader(ofRows: context)
         let text = context.keepsText ? try source.readAll() : nil
         let kept = text.map { ByteSource(name: source.name, origin: .bytes($0)) }
         lines = JSONLines(
             try ByteStream(kept ?? source), source: context.source, limits: KithRows.limits)
         self.text = text
         locator = text.map { CellLocator(lines: $0, source: context.source) }
-        let kinds = context.vocabulary.kinds
-        names = kinds.map { Array($0.name.utf8) }
-        reader = RowReader(
-            document: nothing, kinds: kinds, shapes: kinds.map { RecordShape(ofRow: $0) },
-            keepsSecrets: context.keepsSecrets, times: context.vocabulary.times)
+        self.reader = reader
+        names = context.vocabulary.kinds.map { Array($0.name.utf8) }
     }
 
     mutating func next() throws(ReadError) -> Batch? {

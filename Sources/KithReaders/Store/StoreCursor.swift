@@ -2,7 +2,6 @@ internal import KithModel
 internal import KithSQLiteBinding
 internal import KithSourceText
 internal import KithStore
-internal import KithSyntax
 
 /// A cursor over the rows of a store, in the order in which they were read from their sources.
 struct StoreCursor: ImmediateCursor, ~Copyable {
@@ -20,11 +19,7 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
         let store = try StoreFile(source)
         let (tables, last) = try Self.tables(of: store, context.vocabulary)
-        let kinds = context.vocabulary.kinds
-        let nothing = try JSONParser.parse(SourceBytes([]), source: context.source, roots: .many)
-        reader = RowReader(
-            document: nothing, kinds: kinds, shapes: kinds.map { RecordShape(ofRow: $0) },
-            keepsSecrets: context.keepsSecrets, times: context.vocabulary.times)
+        reader = try RowReader(ofRows: context)
         size = source.size ?? 0
         self.tables = tables
         self.last = last
@@ -55,7 +50,8 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
         do throws(SQLiteError) {
             while reader.batch.rowCount < Self.batchRows, try readRun() {}
         } catch { throw ReadError(error, store.name) }
-        return reader.batch.rowCount == 0 ? nil : reader.takeBatch()
+        let isEmpty = reader.batch.rowCount == 0 && reader.batch.findings.isEmpty
+        return isEmpty ? nil : reader.takeBatch()
     }
 
     /// Reads rows from the table with the next one until another table has an earlier one; returns whether there are any.
@@ -90,41 +86,6 @@ protocol StoreRows: AnyObject {
 
     /// Adds the next row to a reader's batch, and goes to the one after it.
     func read(into reader: inout RowReader) throws(SQLiteError)
-}
-
-/// Rows that fit no table, which are kept as lines.
-final class UnfitStoreRows: StoreRows {
-    private(set) var row: Int64?
-    private let selection: Statement
-
-    init(_ database: borrowing Database) throws(SQLiteError) {
-        selection = try database.prepare(
-            """
-            SELECT "_row", "kind", "row" FROM "\(StoreLayout.Own.unfit)" ORDER BY "_row"
-            """)
-        try advance()
-    }
-
-    private func advance() throws(SQLiteError) {
-        row = try selection.step() ? selection.integer(0) : nil
-    }
-
-    func last(in database: borrowing Database) throws(SQLiteError) -> Int64 {
-        try database.last(of: StoreLayout.Own.unfit)
-    }
-
-    func read(into reader: inout RowReader) throws(SQLiteError) {
-        let name = selection.text(1)
-        let line = SourceBytes(selection.bytes(2))
-        if let kind = reader.kinds.firstIndex(where: { $0.name == name }),
-            let document = try? JSONParser.parse(
-                line, source: reader.document.source, limits: KithRows.limits)
-        {
-            reader.document = document
-            _ = reader.read(0, as: kind, container: nil)
-        }
-        try advance()
-    }
 }
 
 extension Database {

@@ -12,8 +12,6 @@ final class TableStoreRows: StoreRows {
     private let lists: [List]
     private let shapes: StoredShapes
     private let times: TimeForm
-    /// The columns of the store's own fields, from this one on.
-    private let own: Int
 
     /// The elements of a list of links; a class, because arrays hold only copyable values.
     private final class List {
@@ -52,7 +50,6 @@ final class TableStoreRows: StoreRows {
         self.table = table
         self.shapes = shapes
         self.times = times
-        own = 1 + table.columns.count
         selection = try database.prepare(table.selection)
         var lists: [List] = []
         for list in table.lists { lists.append(try List(list, database)) }
@@ -71,7 +68,7 @@ final class TableStoreRows: StoreRows {
     func read(into reader: inout RowReader) throws(SQLiteError) {
         guard let row else { return }
         let (kind, fields) = (table.kind.index, table.kind.fields)
-        let shape = shapes[selection.integer(own + StoreTable.Own.shape.position)]
+        let shape = shapes[selection.integer(table.place(of: .shape))]
         for (index, column) in table.columns.enumerated() {
             let field = column.field
             if selection.type(1 + index) == .null {
@@ -91,7 +88,7 @@ final class TableStoreRows: StoreRows {
                 reader.batch.tables[kind].columns[list.field].append(missing: .null)
             }
         }
-        let extra = own + StoreTable.Own.extra.position
+        let extra = table.place(of: .extra)
         if selection.type(extra) != .null {
             selection.withText(extra) {
                 reader.batch.tables[kind].columns[table.kind.extraField].append(text: $0)
@@ -125,7 +122,7 @@ final class TableStoreRows: StoreRows {
 
     /// Restores the source's spellings of times, except of those that were edited since.
     private func restoreWritten(in rows: inout Rows) {
-        let column = own + StoreTable.Own.written.position
+        let column = table.place(of: .written)
         guard selection.type(column) != .null else { return }
         let object = SourceBytes(selection.bytes(column))
         guard let document = try? JSONParser.parse(object, source: SourceID(0)) else { return }
@@ -139,9 +136,4 @@ final class TableStoreRows: StoreRows {
             rows.columns[index].restoreLast(spelling, times)
         }
     }
-}
-
-extension StoreTable.Own {
-    /// The position among the store's own columns.
-    fileprivate var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
