@@ -124,21 +124,26 @@ extension StoreLayout {
 }
 
 extension StoreTable {
-    /// The statement that adds a row; its parameters are in the order of ``row``, ``columns`` and ``Own``.
-    package var insertion: String {
-        let names =
-            [Self.row] + columns.map(\.name) + Own.allCases.map(\.rawValue)
-        let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-        return
-            "INSERT INTO \(SQLName.quoted(name)) (\(names.map(SQLName.quoted).joined(separator: ", "))) VALUES (\(places))"
+    /// The names of all columns in quotes, in the order of ``row``, ``columns`` and ``Own``.
+    private var names: [String] {
+        ([Self.row] + columns.map(\.name) + Own.allCases.map(\.rawValue)).map(SQLName.quoted)
     }
 
-    /// The query of all rows of an input in their order; its columns are those of ``insertion``.
-    package var selection: String {
-        let names =
-            [Self.row] + columns.map(\.name) + Own.allCases.map(\.rawValue)
+    /// The statement that adds a row; its parameters are in the order of the columns.
+    package var insertion: String {
+        let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
         return
-            "SELECT \(names.map(SQLName.quoted).joined(separator: ", ")) FROM \(SQLName.quoted(name)) WHERE \"\(Self.row)\" > 0 ORDER BY \"\(Self.row)\""
+            "INSERT INTO \(SQLName.quoted(name)) (\(names.joined(separator: ", "))) VALUES (\(places))"
+    }
+
+    /// The query of all rows of an input in their order, with all columns.
+    package var selection: String {
+        "SELECT \(names.joined(separator: ", ")) FROM \(SQLName.quoted(name)) WHERE \"\(Self.row)\" > 0 ORDER BY \"\(Self.row)\""
+    }
+
+    /// The place of one of the store's own columns in these statements.
+    package func place(of own: Own) -> Int {
+        1 + columns.count + (Own.allCases.firstIndex(of: own) ?? 0)
     }
 }
 

@@ -64,8 +64,11 @@ struct StoreViews {
         let names =
             ["kind", "id", "row", "label"] + concept.parts.flatMap(Self.names)
             + (concept == .relation ? ["relation"] : [])
-        return
-            "SELECT \(names.map { "NULL AS \(SQLName.quoted($0))" }.joined(separator: ", ")) WHERE 0"
+        return Self.nothing(names)
+    }
+
+    private static func nothing(_ names: [String]) -> String {
+        "SELECT \(names.map { "NULL AS \(SQLName.quoted($0))" }.joined(separator: ", ")) WHERE 0"
     }
 
     private static func names(_ part: Meaning.Part, _ type: Meaning.PartType) -> [String] {
@@ -235,7 +238,7 @@ struct StoreViews {
         }
         let all =
             queries.isEmpty
-            ? "SELECT NULL AS \"kind\", NULL AS \"id\", NULL AS \"row\", NULL AS \"label\", NULL AS \"text\" WHERE 0"
+            ? Self.nothing(["kind", "id", "row", "label", "text"])
             : queries.joined(separator: "\nUNION ALL\n")
         return "CREATE VIEW \"texts\" AS\n\(all);\n"
     }
@@ -256,40 +259,47 @@ struct StoreViews {
 
     /// The view of all links between rows.
     private var links: String {
-        let queries = layout.tables.flatMap { table -> [String] in
-            let key =
-                table.keyColumn.map { "t0.\(SQLName.quoted($0.name))" } ?? "CAST(NULL AS TEXT)"
-            let from =
-                "\(SQLName.literal(table.kind.name)) AS \"kind\", \(key) AS \"id\", "
-                + "t0.\"\(StoreTable.row)\" AS \"row\""
-            func target(_ field: Int, _ column: String) -> String? {
-                guard let link = table.kind.fields[field].link else { return nil }
-                let kind = layout.vocabulary.kinds[link.kind]
-                let part = table.kind.meaning.flatMap { meaning in
-                    meaning.parts.first { part in
-                        meaning.paths(part).contains { $0.links.isEmpty && $0.field == field }
-                    }
-                }
-                return "\(from), \(SQLName.literal(table.kind.fields[field].name)) AS \"link\", "
-                    + "\(part.map { SQLName.literal($0.columnName) } ?? "NULL") AS \"part\", "
-                    + "\(SQLName.literal(kind.name)) AS \"to_kind\", \(column) AS \"to\""
-            }
+        let queries = layout.tables.flatMap { table in
             let name = SQLName.quoted(table.name)
-            return table.columns.compactMap { column in
+            let single = table.columns.compactMap { column in
                 let cell = "t0.\(SQLName.quoted(column.name))"
-                return target(column.field, cell).map {
-                    "SELECT \($0) FROM \(name) AS t0 WHERE \(cell) IS NOT NULL"
+                return link(column.field, to: cell, of: table).map {
+                    "\($0) FROM \(name) AS t0 WHERE \(cell) IS NOT NULL"
                 }
             }
-                + table.lists.compactMap { list in
-                    target(list.field, "t1.\(SQLName.quoted(list.name))").map {
-                        "SELECT \($0) FROM \(name) AS t0 JOIN \(SQLName.quoted(list.table)) AS t1 "
-                            + "ON t1.\"\(StoreTable.row)\" = t0.\"\(StoreTable.row)\""
-                    }
+            let listed = table.lists.compactMap { list in
+                link(list.field, to: "t1.\(SQLName.quoted(list.name))", of: table).map {
+                    "\($0) FROM \(name) AS t0 JOIN \(SQLName.quoted(list.table)) AS t1 "
+                        + "ON t1.\"\(StoreTable.row)\" = t0.\"\(StoreTable.row)\""
                 }
+            }
+            return single + listed
         }
         guard !queries.isEmpty else { return "" }
         return "CREATE VIEW \"links\" AS\n" + queries.joined(separator: "\nUNION ALL\n") + ";\n"
+    }
+
+    /// Returns the beginning of a query of the links of a field, given the cell with their keys; `nil` for other fields.
+    private func link(_ field: Int, to cell: String, of table: StoreTable) -> String? {
+        guard let target = table.kind.fields[field].link else { return nil }
+        let part = table.kind.meaning.flatMap { meaning in
+            meaning.parts.first { part in
+                meaning.paths(part).contains { $0.links.isEmpty && $0.field == field }
+            }
+        }
+        let columns = [
+            ("kind", SQLName.literal(table.kind.name)),
+            (
+                "id",
+                Self.typed(table.keyColumn.map { "t0.\(SQLName.quoted($0.name))" } ?? "NULL", "id")
+            ),
+            ("row", "t0.\"\(StoreTable.row)\""),
+            ("link", SQLName.literal(table.kind.fields[field].name)),
+            ("part", part.map { SQLName.literal($0.columnName) } ?? "NULL"),
+            ("to_kind", SQLName.literal(layout.vocabulary.kinds[target.kind].name)),
+            ("to", cell),
+        ]
+        return "SELECT " + columns.map { "\($0.1) AS \"\($0.0)\"" }.joined(separator: ", ")
     }
 }
 

@@ -51,6 +51,8 @@ package struct WriterFormat: Sendable {
     package let splits: Bool
     /// Whether one file joins rows of several kinds; all of them must be present.
     package let joinsKinds: Bool
+    /// Whether it has an index of the words of texts, which can be left out.
+    package let indexesWords: Bool
     /// Whether it is for people to look at: an empty graph is told of then, and not written.
     package let isDrawing: Bool
     /// Whether it shows the findings of checks, which need all rows.
@@ -68,7 +70,8 @@ package struct WriterFormat: Sendable {
     package init(
         name: String, summary: String, fileExtensions: [String], shapes: WriteShapes = .stream,
         isPacked: Bool = false, splits: Bool = false, joinsKinds: Bool = false,
-        isDrawing: Bool = false, showsFindings: Bool = false, loses: [String],
+        indexesWords: Bool = false, isDrawing: Bool = false, showsFindings: Bool = false,
+        loses: [String],
         forms: [WriterFormat] = [], takes: Content
     ) {
         self.name = name
@@ -78,6 +81,7 @@ package struct WriterFormat: Sendable {
         self.isPacked = isPacked
         self.splits = splits
         self.joinsKinds = joinsKinds
+        self.indexesWords = indexesWords
         self.isDrawing = isDrawing
         self.showsFindings = showsFindings
         self.loses = loses

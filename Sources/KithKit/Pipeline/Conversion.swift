@@ -121,7 +121,7 @@ extension Conversion.Output {
         if case .graph = format.takes {
             throw .usage("the format \(format.name) holds a graph, not rows; use kith graph")
         }
-        guard indexesWords || format.name == WriterFormat.sqlite.name else {
+        guard indexesWords || format.indexesWords else {
             throw .usage("--no-search has no effect on the format \(format.name)")
         }
         guard !keepsMedia || format.keepsMedia else {

@@ -1,12 +1,11 @@
 internal import KithModel
-internal import KithSQLiteBinding
 
 extension WriterFormat {
     /// Kith's store: an SQLite database that is a lossless copy, and can be asked, changed and read again.
     package static let sqlite = WriterFormat(
         name: "sqlite",
         summary: "Kith's store: an SQLite database to keep, ask and read again; lossless",
-        fileExtensions: ["sqlite", "sqlite3", "db"], shapes: .path, loses: [],
+        fileExtensions: ["sqlite", "sqlite3", "db"], shapes: .path, indexesWords: true, loses: [],
         takes: .rows { sink, context throws(WriteError) in
             try StoreWriter(sink.path(), context)
         })
@@ -18,14 +17,8 @@ struct StoreWriter: Writer, ~Copyable {
     private var loader: StoreLoader
 
     init(_ file: consuming LibraryFile, _ context: WriteContext) throws(WriteError) {
-        loader = try StoreLoader(try Self.database(at: file.place), context)
+        loader = try StoreLoader(at: file.place, context)
         self.file = file
-    }
-
-    private static func database(at path: String) throws(WriteError) -> Database {
-        do throws(SQLiteError) { return try Database(path: path, .create) } catch {
-            throw WriteError(error)
-        }
     }
 
     mutating func write(_ batch: borrowing Batch) throws(WriteError) { try loader.append(batch) }

@@ -18,10 +18,11 @@ package struct StoreLoader: ~Copyable {
     /// The number of rows so far.
     package private(set) var rows = 0
 
-    /// Makes the tables in an empty database.
+    /// Creates a database, in memory unless a path is given, and makes its tables.
     ///
-    /// - Throws: ``WriteError`` if the database takes no tables, or the context asks for a kind that does not exist.
-    package init(_ database: consuming Database, _ context: WriteContext) throws(WriteError) {
+    /// - Throws: ``WriteError`` if it cannot be created, or the context asks for a kind that does not exist.
+    package init(at path: String? = nil, _ context: WriteContext) throws(WriteError) {
+        let database = try Self.database(at: path)
         let selection = try RowSelection(context)
         let layout = StoreLayout(context.vocabulary)
         let tables = try Self.tables(database, layout, selection)
@@ -34,15 +35,11 @@ package struct StoreLoader: ~Copyable {
         self.database = database
     }
 
-    /// Makes the tables in memory.
-    ///
-    /// - Throws: ``WriteError`` if memory is short, or the context asks for a kind that does not exist.
-    package static func inMemory(_ context: WriteContext) throws(WriteError) -> StoreLoader {
-        try StoreLoader(try database(), context)
-    }
-
-    private static func database() throws(WriteError) -> Database {
-        do throws(SQLiteError) { return try Database() } catch { throw WriteError(error) }
+    private static func database(at path: String?) throws(WriteError) -> Database {
+        do throws(SQLiteError) {
+            if let path { return try Database(path: path, .create) }
+            return try Database()
+        } catch { throw WriteError(error) }
     }
 
     /// Makes the tables, with the rows that the vocabulary has itself, so that links lead to them.

@@ -5,9 +5,8 @@ internal import KithStore
 
 /// Adds rows to the table of a kind, and to those of its lists of links.
 final class StoreTableLoader {
-    let kind: Kind
+    private let table: StoreTable
     private let insertion: Statement
-    private let columns: [StoreColumn]
     private let lists: [List]
     private let shapes: StoreShapes
     private let written: JSONWritten
@@ -25,24 +24,27 @@ final class StoreTableLoader {
             insertion = try database.prepare(list.insertion)
         }
 
-        func insert(_ row: Int, of column: Column, as number: Int64) throws(SQLiteError) {
-            for (position, element) in column.elements(row).enumerated() {
+        func insert(
+            _ row: Int, of columns: Span<Column>, as number: Int64
+        ) throws(SQLiteError) {
+            for (position, element) in columns[field].elements(row).enumerated() {
                 try insertion.bind(number, at: 0)
                 try insertion.bind(Int64(position), at: 1)
                 try insertion.bind(
-                    column.bytes.span.extracting(column.range(element)), at: 2)
+                    columns[field].bytes.span.extracting(columns[field].range(element)), at: 2)
                 try insertion.run()
             }
         }
     }
 
+    var kind: Kind { table.kind }
+
     init(
         _ table: StoreTable, _ fields: [Int], _ database: borrowing Database,
         _ shapes: StoreShapes
     ) throws(SQLiteError) {
-        kind = table.kind
+        self.table = table
         insertion = try database.prepare(table.insertion)
-        columns = table.columns
         var lists: [List] = []
         for list in table.lists { lists.append(try List(list, database)) }
         self.lists = lists
@@ -57,20 +59,19 @@ final class StoreTableLoader {
     func insert(
         _ row: Int, of rows: Rows, as number: Int64, isAnonymised: Bool = false
     ) throws(SQLiteError) -> String? {
+        let cells = rows.columns.span
         try insertion.bind(number, at: 0)
-        var parameter = 1
-        for column in columns {
-            try bind(row, column.field, of: rows.columns.span, at: parameter)
-            parameter += 1
+        for (index, column) in table.columns.enumerated() {
+            try bind(row, column.field, of: cells, at: 1 + index)
         }
-        for list in lists { note(row, list.field, of: rows) }
-        try bindOwn(row, of: rows, isAnonymised: isAnonymised, from: parameter)
+        for list in lists { note(row, list.field, of: cells) }
+        try bindOwn(row, of: rows, isAnonymised: isAnonymised)
         do throws(SQLiteError) { try insertion.run() } catch {
             guard error.reason == .constraint else { throw error }
             return error.message
         }
         for list in lists where isWritten[list.field] {
-            try list.insert(row, of: rows.columns[list.field], as: number)
+            try list.insert(row, of: cells, as: number)
         }
         return nil
     }
@@ -108,43 +109,37 @@ final class StoreTableLoader {
         }
     }
 
-    private func note(_ row: Int, _ field: Int, of rows: Rows) {
-        let column = rows.columns[field]
+    /// Notes the state of a list of links, which has no parameter.
+    private func note(_ row: Int, _ field: Int, of columns: Span<Column>) {
         states[field] =
-            switch isWritten[field] ? column.state(row) : .absent {
+            switch isWritten[field] ? columns[field].state(row) : .absent {
             case .absent: StoreShapes.State.usual
             case .null: StoreShapes.State.null
             case .value:
-                column.elements(row).isEmpty
+                columns[field].elements(row).isEmpty
                     ? StoreShapes.State.empty : StoreShapes.State.usual
             }
     }
 
     /// Sets the parameters of the store's own columns.
     private func bindOwn(
-        _ row: Int, of rows: Rows, isAnonymised: Bool, from first: Int
+        _ row: Int, of rows: Rows, isAnonymised: Bool
     ) throws(SQLiteError) {
-        let extra = rows.columns[kind.extraField]
-        states[kind.extraField] =
-            extra.state(row) == .null ? StoreShapes.State.null : StoreShapes.State.usual
-        if extra.hasValue(row) {
-            try insertion.bind(extra.bytes.span.extracting(extra.range(row)), at: first)
-        } else {
-            try insertion.bindNull(at: first)
+        for own in StoreTable.Own.allCases { try insertion.bindNull(at: table.place(of: own)) }
+        let columns = rows.columns.span
+        if columns[kind.extraField].hasValue(row) {
+            let text = columns[kind.extraField].bytes.span.extracting(
+                columns[kind.extraField].range(row))
+            try insertion.bind(text, at: table.place(of: .extra))
         }
         if let object = written.object(row, of: rows) {
-            try insertion.bind(object.span, at: first + 1)
-        } else {
-            try insertion.bindNull(at: first + 1)
+            try insertion.bind(object.span, at: table.place(of: .written))
         }
         let shape = try shapes.number(of: states, kind: kind.index, isAnonymised: isAnonymised)
-        try insertion.bind(shape, at: first + 2)
-        guard let place = rows.places[row] else {
-            for parameter in first + 3...first + 5 { try insertion.bindNull(at: parameter) }
-            return
-        }
-        try insertion.bind(Int64(place.source.index), at: first + 3)
-        try insertion.bind(Int64(place.range.lowerBound), at: first + 4)
-        try insertion.bind(Int64(place.range.upperBound), at: first + 5)
+        try insertion.bind(shape, at: table.place(of: .shape))
+        guard let place = rows.places[row] else { return }
+        try insertion.bind(Int64(place.source.index), at: table.place(of: .source))
+        try insertion.bind(Int64(place.range.lowerBound), at: table.place(of: .start))
+        try insertion.bind(Int64(place.range.upperBound), at: table.place(of: .end))
     }
 }
