@@ -17,54 +17,42 @@
 -- father-in-law,Chidi Okafor,derived
 -- grandson,Theo Vega,derived
 -- mother-in-law,Amara Okafor,derived
-WITH stated AS (
-  SELECT "to" AS other, to_kind AS kind, to_name AS name, relation, name AS word
-  FROM relations WHERE from_kind = :person_kind AND "from" = :person
+WITH edge (one, one_kind, other, other_kind, name, relation, tree, generation) AS (
+  SELECT r."from", r.from_kind, r."to", r.to_kind, r.to_name, w.name, w.tree, w.generation
+  FROM relations AS r JOIN _relation AS w ON w.name = r.relation
   UNION
-  SELECT r."from", r.from_kind, r.from_name, w.reverse, iif(p.gender = 'female', v.female, iif(p.gender = 'male', v.male, v.neutral))
-  FROM relations AS r
-  JOIN _relation AS w ON w.name = r.relation
-  JOIN _relation AS v ON v.name = w.reverse
-  LEFT JOIN people AS p ON p.kind = r.from_kind AND p.id = r."from"
-  WHERE r.to_kind = :person_kind AND r."to" = :person
+  SELECT r."to", r.to_kind, r."from", r.from_kind, r.from_name, v.name, v.tree, v.generation
+  FROM relations AS r JOIN _relation AS w ON w.name = r.relation JOIN _relation AS v ON v.name = w.reverse
 ), parent (child, id) AS (
-  SELECT r."from", r."to" FROM relations AS r JOIN _relation AS w ON w.name = r.relation
-  WHERE w.tree = 'descent' AND w.generation = 1
-  UNION
-  SELECT r."to", r."from" FROM relations AS r JOIN _relation AS w ON w.name = r.relation
-  WHERE w.tree = 'descent' AND w.generation = -1
+  SELECT one, other FROM edge WHERE tree = 'descent' AND generation = 1
 ), couple (one, other) AS (
-  SELECT r."from", r."to" FROM relations AS r JOIN _relation AS w ON w.name = r.relation
-  WHERE w.tree = 'union' AND w.name NOT LIKE 'ex-%'
-  UNION
-  SELECT r."to", r."from" FROM relations AS r JOIN _relation AS w ON w.name = r.relation
-  WHERE w.tree = 'union' AND w.name NOT LIKE 'ex-%'
+  SELECT one, other FROM edge WHERE tree = 'union' AND relation NOT LIKE 'ex-%'
 ), sibling (one, other) AS (
   SELECT DISTINCT a.child, b.child FROM parent AS a JOIN parent AS b ON b.id = a.id AND b.child <> a.child
-), derived (id, relation, female, male, neutral) AS (
-  SELECT other, 1, 'sister', 'brother', 'sibling' FROM sibling WHERE one = :person
+), derived (id, relation) AS (
+  SELECT other, 'sibling' FROM sibling WHERE one = :person
   UNION
-  SELECT b.id, 2, 'grandmother', 'grandfather', 'grandparent'
-  FROM parent AS a JOIN parent AS b ON b.child = a.id WHERE a.child = :person
+  SELECT b.id, 'grandparent' FROM parent AS a JOIN parent AS b ON b.child = a.id WHERE a.child = :person
   UNION
-  SELECT b.child, 3, 'granddaughter', 'grandson', 'grandchild'
-  FROM parent AS a JOIN parent AS b ON b.id = a.child WHERE a.id = :person
+  SELECT b.child, 'grandchild' FROM parent AS a JOIN parent AS b ON b.id = a.child WHERE a.id = :person
   UNION
-  SELECT s.other, 4, 'aunt', 'uncle', 'aunt or uncle'
-  FROM parent AS a JOIN sibling AS s ON s.one = a.id WHERE a.child = :person
+  SELECT s.other, 'uncle' FROM parent AS a JOIN sibling AS s ON s.one = a.id WHERE a.child = :person
   UNION
-  SELECT b.child, 5, 'niece', 'nephew', 'niece or nephew'
-  FROM sibling AS s JOIN parent AS b ON b.id = s.other WHERE s.one = :person
+  SELECT b.child, 'nephew' FROM sibling AS s JOIN parent AS b ON b.id = s.other WHERE s.one = :person
   UNION
-  SELECT b.child, 6, 'cousin', 'cousin', 'cousin'
+  SELECT b.child, 'cousin'
   FROM parent AS a JOIN sibling AS s ON s.one = a.id JOIN parent AS b ON b.id = s.other WHERE a.child = :person
   UNION
-  SELECT b.id, 7, 'mother-in-law', 'father-in-law', 'parent-in-law'
-  FROM couple AS c JOIN parent AS b ON b.child = c.other WHERE c.one = :person
+  SELECT b.id, 'parent-in-law' FROM couple AS c JOIN parent AS b ON b.child = c.other WHERE c.one = :person
+), found (id, kind, name, relation, basis) AS (
+  SELECT other, other_kind, name, relation, 'stated' FROM edge WHERE one_kind = :person_kind AND one = :person
+  UNION ALL
+  SELECT p.id, p.kind, p.label, d.relation, 'derived'
+  FROM derived AS d JOIN people AS p ON p.kind = :person_kind AND p.id = d.id
+  WHERE d.id <> :person AND d.id NOT IN (SELECT other FROM edge WHERE one_kind = :person_kind AND one = :person)
 )
-SELECT word AS relation, name, 'stated' AS basis FROM stated
-UNION ALL
-SELECT iif(p.gender = 'female', d.female, iif(p.gender = 'male', d.male, d.neutral)), p.label, 'derived'
-FROM derived AS d JOIN people AS p ON p.kind = :person_kind AND p.id = d.id
-WHERE d.id NOT IN (SELECT other FROM stated) AND d.id <> :person
-ORDER BY basis DESC, relation, name
+SELECT CASE p.gender WHEN 'female' THEN w.female WHEN 'male' THEN w.male ELSE w.neutral END AS relation, f.name, f.basis
+FROM found AS f
+JOIN _relation AS w ON w.name = f.relation
+LEFT JOIN people AS p ON p.kind = f.kind AND p.id = f.id
+ORDER BY basis DESC, 1, f.name
