@@ -6,8 +6,7 @@ package enum WritingRules {
     /// All rules, in the order of help.
     package static let all = [
         undecodableBytes, nulInText, controlCharacter, leftOut, besideTables, extraLeftOut,
-        ancestryCycle,
-        emptyView, largePicture, crowdedPicture,
+        ancestryCycle, emptyView, largePicture, crowdedPicture,
     ]
 
     static let undecodableBytes = RuleDescription(

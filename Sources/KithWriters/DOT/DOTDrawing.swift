@@ -15,7 +15,7 @@ struct DOTDrawing {
     /// The maximum numbers of labelled edges and of edges with tooltips.
     static let (mostLabels, mostTooltips) = (30, 2000)
     /// The fill colours by node kind.
-    private static let fills = ["#F4F6F8", "#EAF4EC", "#FFF5E1", "#F5ECF6", "#E8F1FA"]
+    private static let fills = [NodeLook.fill, "#EAF4EC", "#FFF5E1", "#F5ECF6", "#E8F1FA"]
 
     init(_ graph: Graph, _ options: GraphOptions) {
         self.graph = graph
@@ -34,8 +34,10 @@ struct DOTDrawing {
         out.add(" {\n  graph [\(attributes), outputorder=edgesfirst, pad=0.3, tooltip=\" \"")
         out.add(", fontname=\"Helvetica\"")
         if options.showsLegend { legend.add(to: &out) }
-        out.add("]\n  node [shape=box, style=\"rounded,filled\", fillcolor=\"#F4F6F8\"")
-        out.add(", color=\"#5B6770\", fontcolor=\"#1F2933\", fontname=\"Helvetica\", fontsize=11")
+        out.add("]\n  node [shape=box, style=\"rounded,filled\", fillcolor=\"\(NodeLook.fill)\"")
+        out.add(
+            ", color=\"\(NodeLook.rim)\", fontcolor=\"#1F2933\", fontname=\"Helvetica\", fontsize=11"
+        )
         out.add(", margin=\"0.12,0.06\", height=0.37]\n")
         out.add("  edge [color=\"#333333\", dir=none, arrowsize=0.7, fontname=\"Helvetica\"")
         out.add(", fontsize=9, fontcolor=\"#555555\"\(edgeAttributes)]\n")

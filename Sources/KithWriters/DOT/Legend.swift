@@ -110,7 +110,7 @@ struct Legend {
         if let line = style?.line, line != .solid { out.add(" STYLE=\"\(line.rawValue)\"") }
         out.add("></TD></TR><TR><TD HEIGHT=\"5\"></TD></TR></TABLE></TD><TD ALIGN=\"LEFT\">")
         out.add(xml: entry.text)
-        out.add(" <FONT COLOR=\"#5B6770\">")
+        out.add(" <FONT COLOR=\"\(NodeLook.rim)\">")
         out.add(entry.count)
         out.add("</FONT></TD><TD WIDTH=\"10\"></TD>\n")
     }
@@ -118,7 +118,7 @@ struct Legend {
     private func add(_ box: Box, to out: inout DOTBuffer) {
         out.add(
             "      <TD><TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"")
-        out.add(" COLOR=\"#5B6770\"><TR>\(Self.sign(box))</TR></TABLE></TD>")
+        out.add(" COLOR=\"\(NodeLook.rim)\"><TR>\(Self.sign(box))</TR></TABLE></TD>")
         out.add("<TD ALIGN=\"LEFT\">\(box.meaning)</TD><TD WIDTH=\"10\"></TD>\n")
     }
 
@@ -128,8 +128,8 @@ struct Legend {
             "<TD WIDTH=\"30\" HEIGHT=\"12\" BORDER=\"1\" \(attributes)></TD>"
         }
         switch box {
-        case .shape(.square): return cell("BGCOLOR=\"#F4F6F8\"")
-        case .shape(.round): return cell("BGCOLOR=\"#F4F6F8\" STYLE=\"ROUNDED\"")
+        case .shape(.square): return cell("BGCOLOR=\"\(NodeLook.fill)\"")
+        case .shape(.round): return cell("BGCOLOR=\"\(NodeLook.fill)\" STYLE=\"ROUNDED\"")
         case .shape(.cut):
             func piece(_ width: Int, _ height: Int, _ side: String) -> String {
                 let rim = side.isEmpty ? "" : " BORDER=\"1\" SIDES=\"\(side)\""
@@ -143,7 +143,7 @@ struct Legend {
         case .inFocus:
             let rim = NodeLook.focusRim
             return "<TD WIDTH=\"30\" HEIGHT=\"12\" BORDER=\"\(rim.width)\" COLOR=\"\(rim.color)\""
-                + " BGCOLOR=\"#F4F6F8\" STYLE=\"ROUNDED\"></TD>"
+                + " BGCOLOR=\"\(NodeLook.fill)\" STYLE=\"ROUNDED\"></TD>"
         case .secondPlace: return cell("STYLE=\"ROUNDED,DASHED\"")
         }
     }

@@ -27,6 +27,8 @@ struct NodeLook {
     static let fontSize = 11.0
     /// The width and height of a photo.
     static let photoSide = 34.0
+    /// The fill and the rim of boxes.
+    static let (fill, rim) = ("#F4F6F8", "#5B6770")
     /// The fill of the boxes of dead people.
     static let deadFill = "#D9DEE2"
     /// The colour and the width of the rim of the person in focus, and its colour on dark screens.

@@ -10,8 +10,8 @@ struct FamilySVG {
     /// The second places of each person with any.
     private var seconds: [Int: [Int]] = [:]
 
-    private static let (text, rim, paper) = ("#1F2933", "#5B6770", "#FFFFFF")
-    private static let (fill, deadFill) = ("#F4F6F8", NodeLook.deadFill)
+    private static let (text, paper) = ("#1F2933", "#FFFFFF")
+    private static let (fill, rim, deadFill) = (NodeLook.fill, NodeLook.rim, NodeLook.deadFill)
     private static let plain = "#333333"
     private static let font = "Helvetica, Arial, Liberation Sans, sans-serif"
 

@@ -38,6 +38,9 @@ struct StoreRoundTripTests {
             guard try await Self.convert(path, to: .ndjson, lines) != nil else { continue }
             _ = try #require(
                 await Self.convert(path, to: .sqlite, place.file("a.sqlite")), "\(name)")
+            let whole = try ChildProcess.run(
+                "sqlite3", [place.file("a.sqlite"), "PRAGMA integrity_check"])
+            #expect(whole.output == Array("ok\n".utf8), "\(name)")
             let expected = try Files.bytes(lines)
             let back = try await Self.convert(
                 place.file("a.sqlite"), to: .ndjson, place.file("b.ndjson"))
