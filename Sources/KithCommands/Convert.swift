@@ -19,6 +19,10 @@ struct Convert: Command {
         for each run, or the key of --pseudonym-key. Times, counts and the names of forums are kept. Somebody \
         who can see the source may still recognise people by them.
 
+        With --merge, an existing store takes the rows in: rows with new keys are added, and of two rows with one key the \
+        newer one counts, field by field. What was there before is in the table _history, 'kith log' shows the step and \
+        'kith undo' takes it back. Rows that the inputs lack stay.
+
         Data that cannot be read is reported and left out, the rest is converted, and the exit status is 1.
         """
     static let examples = [
@@ -37,6 +41,9 @@ struct Convert: Command {
         Example("kith convert monica.json -o family.ged", "Families for genealogy programs."),
         Example("kith convert monica.json --to people -o people.csv", "People in a spreadsheet."),
         Example("kith convert forum.ndjson -o forum.mbox", "Posts as mail, thread by thread."),
+        Example("kith convert monica.json -o archive.sqlite", "A database to keep and to ask."),
+        Example(
+            "kith convert newer.json -o archive.sqlite --merge", "Add a newer backup to it."),
         Example("kith convert monica.json --to media -o photos/", "Photos and documents as files."),
     ]
 
@@ -63,6 +70,7 @@ struct Convert: Command {
         help: "Write pictures and attached files that the input holds beside the pages of threads.")
     let noSearch = Flag(
         "no-search", help: "Leave the index of words out of a store, which is then written sooner.")
+    let merge = Flag("merge", help: "Add the rows to the store that the output is, if it exists.")
     let strict = Flag(
         "strict", help: "Stop at the first finding of severity error and write nothing.")
     let privacy = PrivacyParameters()
@@ -76,6 +84,17 @@ struct Convert: Command {
             options.isStrict = values[strict]
             options.pseudonymKey = try privacy.key(values)
         } work: { inputs, options, sources in
+            if values[merge], let update = try await store(values, inputs, options, &sources) {
+                let reading = try await Reading(
+                    inputs, options, sources: &sources, keepsText: false)
+                console.endProgress()
+                let merging = try StoreMerge(update.dataset, reading)
+                let findings = update.findings + merging.findings
+                report.note(merging.summary, values, console)
+                return findings
+                    + (try update.commit(
+                        merging.dataset, merging.summary, at: Moment.now(console)))
+            }
             let conversion = try await Conversion(
                 inputs, options, sources: &sources,
                 output: try rows(
@@ -88,6 +107,23 @@ struct Convert: Command {
             }
             return conversion.findings
         }
+    }
+
+    /// Opens the store that the output is; `nil` if there is none yet.
+    private func store(
+        _ values: Values, _ inputs: InputPlan, _ options: RowOptions, _ sources: inout SourceMap
+    ) async throws -> StoreUpdate? {
+        guard try output.format(values).name == WriterFormat.sqlite.name,
+            case .file(let path) = output.target(values)
+        else { throw KithError.usage("--merge needs a store as its output: -o archive.sqlite") }
+        guard (try? FileFacts(path: path)) != nil else { return nil }
+        var found = InputOptions(for: .rows)
+        found.vocabulary = inputs.options.vocabulary
+        let plan = try InputPlan([path], found)
+        guard let update = try await StoreUpdate.open(plan, options, sources: &sources) else {
+            throw KithError.usage("\(path) is no store, so nothing can be merged into it")
+        }
+        return update
     }
 
     private func rows(

@@ -9,11 +9,26 @@ internal import KithWriters
 /// `kith edit`: applies changes to many rows and writes all rows.
 struct Edit: Command {
     static let name = "edit"
-    static let summary = "Change many rows at once: bookmarks, read marks, forums, deletions."
+    static let summary = "Change rows and relations, in a store or on the way to a new file."
     static let discussion = """
-        The inputs are not changed; all rows are written to the output, with the changes. They are applied in \
-        this order: hierarchy, bookmarks added, bookmarks removed, posts marked as read, posts marked as \
-        unread, rows deleted. If one change is refused, nothing is written and the exit status is 1.
+        A store is changed where it is, in one transaction, unless an output is named; every other input stays as it is, \
+        and all rows are written to the output with the changes. If one change is refused, nothing is written and the \
+        exit status is 1. 'kith log' lists the changes of a store, 'kith undo' takes them back, and --dry-run only tells \
+        what would change.
+
+        Rows are named by key, or by the name that one row has. Values are checked as those of an input are, and a change \
+        that would break a rule of severity error is refused: a person related to herself, a relation stated twice, a \
+        text that is too long. Relations are kept with their reverses.
+
+        --change takes one change as JSON, --apply a file with a change on each line:
+          {"change":"create","row":{"kind":"contact","attributes":{"first_name":"Anna"}}}
+          {"change":"update","row":{"kind":"contact","key":"Anna","attributes":{"job":null}}}
+          {"change":"delete","row":{"kind":"contact","key":"Anna"},"policy":"monica"}
+          {"change":"relate","person":"Anna","is":"mother","of":"Bo"}
+          {"change":"unrelate","person":"Anna","is":"mother","of":"Bo"}
+          {"change":"merge","row":{"kind":"contact","key":"A. Berg"},"into":"Anna","rules":{"job":"take"}}
+        A row has the form that 'kith convert --to ndjson' writes. A null clears a field. When two rows become one, the \
+        rule of a field is keep (its own value, or else the other's), take (the other's) or join.
 
         --hierarchy reads the parents, names and positions of forums and groups from another input, such as a \
         newer index. Forums that it lacks keep their places. Forums that only it has are added if others are \
@@ -27,8 +42,17 @@ struct Edit: Command {
 
         --delete also deletes what a policy says, or is refused by it; 'kith query deletion' shows the effects \
         first.
+
+        The order is: hierarchy, bookmarks added, bookmarks removed, posts marked as read, posts marked as unread, \
+        rows deleted, values set, relations, then --change and --apply.
         """
     static let examples = [
+        Example(
+            "kith edit archive.sqlite --set 'contact:Anna Berg.job=Pilot'", "Change one value."),
+        Example(
+            "kith edit archive.sqlite --relate 'Anna Berg is mother of Bo Berg'",
+            "State a relation and its reverse."),
+        Example("kith edit archive.sqlite --apply changes.ndjson --dry-run", "Look before."),
         Example(
             "kith edit forum.ndjson --bookmark 7001 --bookmark 7002 --by 302 -o new.ndjson",
             "Set bookmarks."),
@@ -43,6 +67,20 @@ struct Edit: Command {
             "Delete a thread, and its posts."),
     ]
 
+    let set = Option(
+        repeating: "set", valueName: "kind:name.field=value",
+        help: "A new value of a field; nothing after the = clears it.")
+    let relate = Option(
+        repeating: "relate", valueName: "sentence",
+        help: "A new relation: 'Anna Berg is mother of Bo Berg'.")
+    let unrelate = Option(
+        repeating: "unrelate", valueName: "sentence", help: "A relation that ends, as for --relate."
+    )
+    let change = Option(repeating: "change", valueName: "json", help: "A change as JSON.")
+    let apply = Option(
+        repeating: "apply", valueName: "file", completion: .files,
+        help: "A file with a change as JSON on each line.")
+    let dryRun = Flag("dry-run", help: "Tell what would change, and write nothing.")
     let bookmark = Option(
         repeating: "bookmark", valueName: "thread",
         help: "A thread to bookmark, or a forum: forum:46.")
@@ -75,27 +113,40 @@ struct Edit: Command {
         try await input.run(
             "reading", report, values, console, outputs: output.files(values)
         ) { inputs, options, sources in
-            let reading = try await Reading(
-                inputs, options, sources: &sources, keepsText: false)
-            var findings = reading.findings
-            var changes = wanted(values)
-            var read = KeptFiles(inputs)
-            if let path = values[hierarchy] {
-                let others = try InputPlan([path], inputs.options)
-                let newer = try await Reading(
-                    others, options, sources: &sources, keepsText: false)
-                changes.hierarchy = newer.dataset
-                read.add(others)
-                try input.requireOthers(KeptFiles(others), output.files(values), values)
-                findings += others.findings + newer.findings
+            if values[output.path] == nil, values[output.to] == nil,
+                let update = try await StoreUpdate.open(inputs, options, sources: &sources)
+            {
+                return try await change(update, inputs, options, &sources, values, console)
             }
+            let reading = try await Reading(inputs, options, sources: &sources, keepsText: false)
+            var kept = KeptFiles(inputs)
+            let wanted = try await wanted(
+                reading.dataset.vocabulary, inputs, options, &sources, &kept, values)
             console.endProgress()
-            let editing = try Editing(reading.dataset, changes)
+            let editing = try Editing(reading.dataset, wanted.changes)
             report.note(editing.summary, values, console)
-            guard editing.refusals.isEmpty else { return findings + editing.refusals }
+            let findings = reading.findings + wanted.findings + editing.refusals
+            if values[dryRun] || !editing.refusals.isEmpty { return findings }
             return findings
-                + (try write(editing, output.kept(read, input, values), values, console))
+                + (try write(editing, output.kept(kept, input, values), values, console))
         }
+    }
+
+    /// Changes a store where it is.
+    private func change(
+        _ update: consuming StoreUpdate, _ inputs: InputPlan, _ options: RowOptions,
+        _ sources: inout SourceMap, _ values: Values, _ console: Console
+    ) async throws -> [Finding] {
+        var kept = KeptFiles(inputs)
+        let wanted = try await wanted(
+            update.dataset.vocabulary, inputs, options, &sources, &kept, values)
+        console.endProgress()
+        let editing = try Editing(update.dataset, wanted.changes)
+        report.note(editing.summary, values, console)
+        let findings = update.findings + wanted.findings + editing.refusals
+        if values[dryRun] || !editing.refusals.isEmpty { return findings }
+        return findings
+            + (try update.commit(editing.dataset, editing.summary, at: Moment.now(console)))
     }
 
     private func write(
@@ -110,8 +161,21 @@ struct Edit: Command {
         return summary.findings
     }
 
-    private func wanted(_ values: Values) -> Editing.Changes {
+    /// Returns the changes that the command line names, with the findings about the files that it names.
+    private func wanted(
+        _ vocabulary: Vocabulary, _ inputs: InputPlan, _ options: RowOptions,
+        _ sources: inout SourceMap, _ kept: inout KeptFiles, _ values: Values
+    ) async throws -> (changes: Editing.Changes, findings: [Finding]) {
         var changes = Editing.Changes()
+        var findings: [Finding] = []
+        if let path = values[hierarchy] {
+            let others = try InputPlan([path], inputs.options)
+            let newer = try await Reading(others, options, sources: &sources, keepsText: false)
+            changes.hierarchy = newer.dataset
+            kept.add(others)
+            try input.requireOthers(KeptFiles(others), output.files(values), values)
+            findings = others.findings + newer.findings
+        }
         changes.reader = values[reader]
         changes.bookmarked = values[bookmark]
         changes.unbookmarked = values[unbookmark]
@@ -119,6 +183,41 @@ struct Edit: Command {
         changes.unread = values[unread]
         changes.deleted = values[delete]
         changes.policy = values[policy]
-        return changes
+        changes.written = try written(vocabulary, &sources, values)
+        return (changes, findings)
+    }
+
+    /// Returns the changes that are written as JSON, and those that options say in words.
+    private func written(
+        _ vocabulary: Vocabulary, _ sources: inout SourceMap, _ values: Values
+    ) throws(KithError) -> [ChangeFile] {
+        var files: [ChangeFile] = []
+        let words = ChangeWords(vocabulary)
+        var lines: [(option: String, line: String)] = []
+        for word in values[set] { lines.append(("--set", try words.line(setting: word))) }
+        for (option, words) in [("relate", values[relate]), ("unrelate", values[unrelate])] {
+            for word in words {
+                lines.append(("--\(option)", try ChangeWords.line(option, word)))
+            }
+        }
+        lines += values[change].map { ("--change", $0) }
+        for (option, line) in lines {
+            let source = ByteSource(name: option, origin: .bytes(SourceBytes(text: line)))
+            files.append(try changeFile(source, vocabulary, &sources))
+        }
+        for path in values[apply] {
+            files.append(try changeFile(ByteSource(argument: path), vocabulary, &sources))
+        }
+        return files
+    }
+
+    private func changeFile(
+        _ source: ByteSource, _ vocabulary: Vocabulary, _ sources: inout SourceMap
+    ) throws(KithError) -> ChangeFile {
+        do throws(ReadError) {
+            let bytes = try source.readAll()
+            let id = sources.add(SourceFile(source, bytes: bytes))
+            return try ChangeFile(bytes, source: id, vocabulary)
+        } catch { throw .read(error) }
     }
 }

@@ -1,9 +1,10 @@
 package import KithDiagnostics
 package import KithModel
+package import KithReaders
 internal import KithRecordRules
 package import KithWriters
 
-/// Changes to many rows at once: the forum hierarchy, bookmarks, read marks and deletions.
+/// Changes to many rows at once: rows and relations, the forum hierarchy, bookmarks, read marks and deletions.
 package struct Editing: Sendable {
     /// The changes, made in the order of these properties.
     package struct Changes: Sendable {
@@ -25,6 +26,8 @@ package struct Editing: Sendable {
         package var deleted: [String] = []
         /// The policy for deletions.
         package var policy: String?
+        /// Changes as people write them, made after all others.
+        package var written: [ChangeFile] = []
 
         /// Creates an empty set of changes.
         package init() {}
@@ -32,9 +35,12 @@ package struct Editing: Sendable {
         var isEmpty: Bool {
             hierarchy == nil
                 && [bookmarked, unbookmarked, read, unread, deleted].allSatisfy(\.isEmpty)
+                && written.allSatisfy(\.changes.isEmpty)
         }
     }
 
+    /// The rows before the changes.
+    package let original: Dataset
     /// The rows after the changes.
     package private(set) var dataset: Dataset
     /// A description of the changes made.
@@ -51,9 +57,10 @@ package struct Editing: Sendable {
     package init(_ dataset: Dataset, _ changes: Changes) throws(KithError) {
         guard !changes.isEmpty else {
             throw .usage(
-                "say what to change: --bookmark, --remove-bookmark, --mark-read, --mark-unread, "
-                    + "--hierarchy or --delete")
+                "say what to change: --set, --change, --apply, --relate, --merge, --delete, "
+                    + "--bookmark, --remove-bookmark, --mark-read, --mark-unread or --hierarchy")
         }
+        original = dataset
         self.dataset = dataset
         var done: [String] = []
         if let newer = changes.hierarchy { done.append(try rebuild(from: newer)) }
@@ -66,6 +73,7 @@ package struct Editing: Sendable {
             done.append(try mark(words, asRead: isRead))
         }
         if !changes.deleted.isEmpty, refusals.isEmpty { done.append(try delete(changes)) }
+        if !changes.written.isEmpty, refusals.isEmpty { done += make(changes.written) }
         summary = done.joined(separator: ", ")
     }
 
@@ -75,6 +83,9 @@ package struct Editing: Sendable {
     package func write(_ output: Conversion.Output) throws(KithError) -> WriteSummary {
         try Conversion.write(dataset.batches, of: dataset.vocabulary, output)
     }
+
+    /// What differs after the changes.
+    package var differences: Differences { Differences(from: original, to: dataset, .exact) }
 
     private static func count(_ count: Int, _ name: String) -> String {
         "\(count) \(name)\(count == 1 ? "" : "s")"
@@ -100,7 +111,7 @@ package struct Editing: Sendable {
         let before = dataset
         do throws(ForumArchive.Failure) {
             let count = apply(try archive.rebuilding(from: other))
-            refusals = Self.loops(in: dataset, notIn: before)
+            refusals = NewFindings(before, dataset, ofRule: "records/link-cycle").errors
             let forum = archive.forums.kind.name
             return refusals.isEmpty
                 ? "changed \(count(archive.forums)) and \(count(archive.groups))"
@@ -110,13 +121,26 @@ package struct Editing: Sendable {
         }
     }
 
-    /// Returns findings about forums in cycles that did not exist before.
-    private static func loops(in dataset: Dataset, notIn before: Dataset) -> [Finding] {
-        let rules = RuleSet(
-            name: RuleSet.records.name, vocabulary: nil,
-            rules: RuleSet.records.rules.filter { $0.description.id == "records/link-cycle" })
-        let known = Set(Validator.check(before, [rules]))
-        return Validator.check(dataset, [rules]).filter { !known.contains($0) }
+    /// Makes written changes, up to the first that is refused; returns what was done.
+    private mutating func make(_ files: [ChangeFile]) -> [String] {
+        refusals = files.flatMap(\.findings)
+        guard refusals.isEmpty else { return ["changed nothing: a change is not well written"] }
+        var editor = RowEditor(dataset)
+        for file in files {
+            for change in file.changes {
+                do throws(RowEditor.Refusal) { try editor.make(change, file.rows) } catch {
+                    refusals =
+                        [EditingRules.refused.finding(error.message, at: change.place)]
+                        + error.findings
+                    return ["changed nothing: a change is refused"]
+                }
+            }
+        }
+        let before = dataset
+        dataset = editor.dataset
+        refusals = NewFindings(before, dataset, mayDangle: editor.hasDeleted).errors
+        guard refusals.isEmpty else { return ["changed nothing: the rows would break rules"] }
+        return editor.counts.map { "\($0.action) \($0.count)" }
     }
 
     private mutating func bookmark(

@@ -1,10 +1,11 @@
 package import KithDiagnostics
 internal import KithModel
+internal import KithReaders
 
 /// Rules that can prevent a change to rows, except those about deletions.
 package enum EditingRules {
     /// All rules, in the order of help.
-    package static let all = [unplacedPost]
+    package static let all = [unplacedPost, refused, conflict, migrated] + ChangeRules.all
 
     static let unplacedPost = RuleDescription(
         "forum/unplaced-post", .error,
@@ -14,6 +15,28 @@ package enum EditingRules {
             that shows the post, or name the thread itself.
             """,
         examples: [])
+
+    static let refused = RuleDescription(
+        "changes/refused", .error,
+        "A change names rows that there are, and says nothing twice and nothing impossible.",
+        advice: """
+            Nothing is written if a change is refused. Correct it, or leave it out; 'kith query sql' shows the keys of \
+            rows.
+            """,
+        examples: [])
+
+    static let conflict = RuleDescription(
+        "changes/conflict", .warning,
+        "Of two rows with one key and different values, a moment tells which is newer.",
+        advice: """
+            Nothing told it, so the values of the input that was added count. The others are in the table _history of the \
+            store, and 'kith undo' takes the step back.
+            """,
+        examples: [])
+
+    static let migrated = RuleDescription(
+        "changes/migrated", .info, "A store that is changed has the tables of this Kith.",
+        advice: "The old store is kept beside it; delete it when you do not need it.", examples: [])
 
     /// Returns the finding for a post that cannot limit a read mark.
     static func unplaced(_ post: Int, in archive: ForumArchive) -> Finding {

@@ -37,11 +37,8 @@ package struct AskedStore: ~Copyable {
         _ inputs: InputPlan, _ options: RowOptions, sources: inout SourceMap,
         for question: Question
     ) async throws(KithError) -> AskedStore {
-        if inputs.jobs.count == 1, let input = inputs.jobs[0].rows,
-            input.form.format.name == ReaderFormat.sqlite.name,
-            case .file(let path) = input.source.origin
-        {
-            return AskedStore(try file(path, input.source.name), [])
+        if let store = inputs.store {
+            return AskedStore(try file(store.path, inputs.jobs[0].source.name), [])
         }
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)

@@ -36,6 +36,7 @@ extension VocabularyLoader {
             [
                 "vocabulary", "summary", "within", "systematicDangling", "shared", "kinds",
                 "styles", "views", "history", "clock", "removals", "hiding", "times", "ignored",
+                "revised",
             ], in: root, of: "a vocabulary")
         guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["vocabulary"], "vocabulary") else {
@@ -57,7 +58,7 @@ extension VocabularyLoader {
             reference: reference(kinds),
             systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"),
             history: history(kinds), clock: clock(kinds), removals: removals(kinds),
-            hiding: hiding(kinds), times: times(),
+            hiding: hiding(kinds), revisions: revisions(kinds), times: times(),
             ignored: Set((reader.text(root["ignored"], "ignored") ?? "").unicodeScalars))
     }
 
@@ -87,6 +88,32 @@ extension VocabularyLoader {
             return nil
         }
         return Vocabulary.Clock(kind: kind.index, field: field)
+    }
+
+    /// Reads the path from a row to the moment that it says the latest of, such as `updated_at` or `capture.at`.
+    private mutating func revisions(_ kinds: [Kind]) -> [FieldPath?] {
+        guard let node = root["revised"], let text = reader.text(node, "revised") else {
+            return kinds.map { _ in nil }
+        }
+        let names = text.split(separator: ".").map { String($0) }
+        let paths = kinds.map { kind -> FieldPath? in
+            var (last, links): (Kind, [Int]) = (kind, [])
+            for name in names.dropLast() {
+                guard let link = last.index(ofField: name), !last.fields[link].isList,
+                    let target = last.fields[link].link?.kind
+                else { return nil }
+                links.append(link)
+                last = kinds[target]
+            }
+            guard let field = names.last.flatMap({ last.index(ofField: $0) }),
+                last.fields[field].type == .timestamp
+            else { return nil }
+            return FieldPath(links: links, field: field, kind: last.index)
+        }
+        if paths.allSatisfy({ $0 == nil }) {
+            reader.report("no kind has '\(text)', a timestamp of its rows or of a link", at: node)
+        }
+        return paths
     }
 
     /// Reads the kind that stores superseded values, which must have the fields for it.

@@ -35,6 +35,11 @@ package struct Vocabulary: Sendable {
     /// How rows declare that an entity is hidden, if they do.
     package let hiding: Hiding?
 
+    /// For each kind, the path to the moment whose state a row shows; `nil` if rows have none.
+    ///
+    /// Of two rows with one key, the one with the later moment is the newer.
+    package let revisions: [FieldPath?]
+
     /// The file that describes it, in YAML.
     package let text: [UInt8]
 
@@ -45,7 +50,8 @@ package struct Vocabulary: Sendable {
         styles: [EdgeStyle], views: [View],
         reference: Batch,
         systematicDanglingRule: String?, history: Int?, clock: Clock? = nil,
-        removals: Removals? = nil, hiding: Hiding? = nil, times: TimeForm = TimeForm(),
+        removals: Removals? = nil, hiding: Hiding? = nil,
+        revisions: [FieldPath?]? = nil, times: TimeForm = TimeForm(),
         ignored: Set<Unicode.Scalar> = []
     ) {
         self.text = text
@@ -61,6 +67,7 @@ package struct Vocabulary: Sendable {
         self.clock = clock
         self.removals = removals
         self.hiding = hiding
+        self.revisions = revisions ?? kinds.map { _ in nil }
         self.times = times
         self.ignored = ignored
         indexOfKind = Dictionary(

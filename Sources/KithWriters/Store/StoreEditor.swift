@@ -45,6 +45,19 @@ package struct StoreEditor: ~Copyable {
         } catch { throw WriteError(error) }
     }
 
+    /// The version of the tables that can be changed.
+    package static let version = StoreLayout.version
+
+    /// Returns the version of the tables of a store.
+    ///
+    /// - Throws: ``WriteError`` if it cannot be read.
+    package static func version(of path: String) throws(WriteError) -> UInt32 {
+        do throws(SQLiteError) {
+            let version = try Database(path: path, .read).prepare("PRAGMA user_version")
+            return try version.step() ? UInt32(clamping: version.integer(0)) : 0
+        } catch { throw WriteError(error) }
+    }
+
     /// Makes the old rows equal to the new ones, as the next step of the journal.
     ///
     /// The old rows must be those of the store.

@@ -1,0 +1,80 @@
+internal import KithKit
+internal import KithModel
+internal import KithSourceText
+
+/// Changes in words, as options give them, in the form of a line of a file of changes.
+struct ChangeWords {
+    private let vocabulary: Vocabulary
+
+    init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+    /// Returns the line for a sentence such as `Anna is mother of Bo`.
+    static func line(_ change: String, _ sentence: String) throws(KithError) -> String {
+        // Names may hold the words as well, so the first "is" and the last "of" count.
+        guard let verb = sentence.firstRange(of: " is "),
+            let end = sentence.ranges(of: " of ").last, verb.upperBound <= end.lowerBound
+        else {
+            throw .usage(
+                "'\(sentence)' is no relation; write for example 'Anna Berg is mother of Bo Berg'")
+        }
+        let words = sentence[verb.upperBound..<end.lowerBound]
+        let relation = words.hasPrefix("the ") ? words.dropFirst(4) : words
+        var json = JSONOutput()
+        json.object { json in
+            json.text("change", change)
+            json.text("person", String(sentence[..<verb.lowerBound]))
+            json.text("is", String(relation))
+            json.text("of", String(sentence[end.upperBound...]))
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// Returns the line for a value such as `contact:Anna.job=Pilot`.
+    func line(setting word: String) throws(KithError) -> String {
+        guard let equals = word.firstIndex(of: "="), let colon = word.firstIndex(of: ":"),
+            let dot = word[..<equals].lastIndex(of: "."), colon < dot
+        else {
+            throw .usage("'\(word)' sets no value; write for example 'contact:Anna Berg.job=Pilot'")
+        }
+        let (name, value) = (
+            word[word.index(after: colon)..<dot], word[word.index(after: equals)...]
+        )
+        let (kindName, fieldName) = (
+            String(word[..<colon]), String(word[word.index(after: dot)..<equals])
+        )
+        let kind = vocabulary.kind(kindName)
+        let field = kind.flatMap { kind in
+            kind.index(ofField: fieldName).map { kind.fields[$0] }
+        }
+        var json = JSONOutput()
+        json.object { json in
+            json.text("change", "update")
+            json.object("row") { json in
+                json.text("kind", kindName)
+                json.text("key", String(name))
+                json.object(field?.link == nil ? "attributes" : "links") { json in
+                    Self.append(String(value), fieldName, field, to: &json)
+                }
+            }
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// Adds a value in the form of JSON that its field has; other texts are left for the check of types.
+    private static func append(
+        _ value: String, _ name: String, _ field: Field?, to json: inout JSONOutput
+    ) {
+        if value.isEmpty { return json.boolean(name, nil) }
+        if field?.isList == true {
+            return json.array(name) { json in
+                for part in value.split(separator: ",") { json.text(nil, String(part)) }
+            }
+        }
+        switch field?.type {
+        case .boolean where ["true", "false"].contains(value): json.boolean(name, value == "true")
+        case .integer where Int(value) != nil: json.number(name, Int(value) ?? 0)
+        case .number where Double(value) != nil: json.number(name, Double(value) ?? 0)
+        default: json.text(name, value)
+        }
+    }
+}
