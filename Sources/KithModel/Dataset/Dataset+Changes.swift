@@ -21,21 +21,34 @@ extension Dataset {
     ///
     /// Rows with new keys follow all other rows of their kind.
     package func applying(_ changes: Batch) -> Dataset {
+        let replaced = tables.enumerated().map { kind, table in
+            let changed = changes.tables[kind]
+            guard let key = table.kind.keyField else { return [Int?]() }
+            return (0..<changed.count).map { table.ownRow(withKey: changed.columns[key].text($0)) }
+        }
+        return replacing(rows: replaced, by: changes, removing: tables.map { _ in [] })
+    }
+
+    /// Returns the dataset with changed rows in place of theirs, without the removed rows.
+    ///
+    /// Added rows follow all other rows of their kind.
+    package func applying(_ changes: RowChanges) -> Dataset {
+        replacing(rows: changes.replaced, by: changes.batch, removing: changes.removed)
+    }
+
+    /// Puts each row of a batch in place of the row that it replaces, or at the end.
+    private func replacing(
+        rows replaced: [[Int?]], by changes: Batch, removing removed: [Set<Int>]
+    ) -> Dataset {
         var batch = Batch(kinds: vocabulary.kinds)
         for (kind, table) in tables.enumerated() {
             let changed = changes.tables[kind]
             var changeOfRow: [Int: Int] = [:]
             var additions: [Int] = []
-            if let key = table.kind.keyField, changed.count > 0 {
-                for change in 0..<changed.count {
-                    if let row = table.ownRow(withKey: changed.columns[key].text(change)) {
-                        changeOfRow[row] = change
-                    } else {
-                        additions.append(change)
-                    }
-                }
+            for (change, row) in replaced[kind].enumerated() {
+                if let row { changeOfRow[row] = change } else { additions.append(change) }
             }
-            for row in table.ownRows {
+            for row in table.ownRows where !removed[kind].contains(row) {
                 if let change = changeOfRow[row] {
                     batch.tables[kind].append(row: change, of: changed)
                 } else {

@@ -1,17 +1,25 @@
-/// Rows with some changed cells.
-struct RowChanges {
+/// Changes of rows of a dataset: changed cells, removed rows and added rows.
+package struct RowChanges: Sendable {
     /// The value of a changed cell.
-    enum Cell: Equatable {
+    package enum Cell: Hashable, Sendable {
         case missing
         case integer(Int64)
         case text([UInt8])
         case list([[UInt8]])
     }
 
-    /// The rows after the change.
-    private(set) var batch: Batch
+    /// The changed and added rows.
+    package private(set) var batch: Batch
+    /// For each kind, the row of the dataset that each row of ``batch`` replaces; `nil` for an added row.
+    private(set) var replaced: [[Int?]]
+    /// For each kind, the removed rows.
+    private(set) var removed: [Set<Int>]
 
-    init(_ dataset: Dataset) { batch = Batch(kinds: dataset.vocabulary.kinds) }
+    init(_ dataset: Dataset) {
+        batch = Batch(kinds: dataset.vocabulary.kinds)
+        replaced = dataset.tables.map { _ in [] }
+        removed = dataset.tables.map { _ in [] }
+    }
 
     /// Adds a row with new values for some fields; the others stay.
     mutating func add(_ row: Int, of table: Table, _ cells: [Int: Cell]) {
@@ -26,7 +34,20 @@ struct RowChanges {
         }
         batch.tables[kind].endRow(at: table.rows.places[row])
         batch.noteRow(ofKind: kind)
+        replaced[kind].append(row)
     }
+
+    /// Adds a new row with values for some fields; the others are absent.
+    mutating func add(new cells: [Int: Cell], of table: Table) {
+        let kind = table.kind.index
+        for (index, cell) in cells { batch.tables[kind].columns[index].append(cell) }
+        batch.tables[kind].endRow(at: nil)
+        batch.noteRow(ofKind: kind)
+        replaced[kind].append(nil)
+    }
+
+    /// Removes a row.
+    mutating func remove(_ row: Int, of table: Table) { removed[table.kind.index].insert(row) }
 
     /// Adds a row unless it has those values already; returns whether it was added.
     @discardableResult
@@ -46,7 +67,7 @@ extension Table {
     }
 
     /// Returns the value of a cell.
-    func cell(_ row: Int, _ field: Int) -> RowChanges.Cell {
+    package func cell(_ row: Int, _ field: Int) -> RowChanges.Cell {
         let column = rows.columns[field]
         guard column.hasValue(row) else { return .missing }
         if column.isList { return .list(column.elements(row).map { Array(column.slice($0)) }) }
