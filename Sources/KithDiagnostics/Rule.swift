@@ -1,23 +1,23 @@
 /// A property that good data has, with a check and examples.
 ///
 /// `Subject` is the data that the rule checks, such as the rows of a backup or a contract.
-package struct Rule<Subject>: Sendable {
+package struct Rule<Subject: RuleSubject>: Sendable {
     /// The description for people.
     package let description: RuleDescription
     /// Adds the violations in a subject to a report; `nil` for a rule that a reader checks.
-    package let check: (@Sendable (Subject, inout Report) -> Void)?
+    package let check: (@Sendable (Subject, inout FindingReport<Subject.Change>) -> Void)?
 
     /// Creates a rule that checks a whole subject.
     package init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
-        needs fields: [String] = [],
+        needs fields: [String] = [], repair: String? = nil,
         examples: @autoclosure @escaping @Sendable () -> [RuleExample],
-        check: @escaping @Sendable (Subject, inout Report) -> Void
+        check: @escaping @Sendable (Subject, inout FindingReport<Subject.Change>) -> Void
     ) {
         description = RuleDescription(
             id, severity, summary, advice: advice, tier: tier, clause: clause, aliases: aliases,
-            needs: fields, examples: examples())
+            needs: fields, repair: repair, examples: examples())
         self.check = check
     }
 
@@ -33,16 +33,26 @@ package struct Rule<Subject>: Sendable {
     /// Adds the findings in a subject; beyond `limit` only their number.
     package func run(on subject: Subject, into findings: inout [Finding], limit: Int? = nil) {
         guard let check else { return }
-        var report = Report(rule: id, severity: description.severity, limit: limit)
+        var report = FindingReport<Subject.Change>(
+            rule: id, severity: description.severity, limit: limit)
         check(subject, &report)
         report.close()
         findings += report.findings
+    }
+
+    /// Returns the repairs of the findings in a subject; none if the rule knows no repair.
+    package func repairs(in subject: Subject) -> [Repair<Subject.Change>] {
+        guard let check, description.repair != nil else { return [] }
+        var report = FindingReport<Subject.Change>(
+            rule: id, severity: description.severity, wantsRepairs: true)
+        check(subject, &report)
+        return report.repairs
     }
 }
 
 extension Sequence {
     /// Returns the sorted findings of the selected rules in a subject, up to `limit` for each rule.
-    package func findings<Subject>(
+    package func findings<Subject: RuleSubject>(
         in subject: Subject, chosenBy selection: RuleSelection = RuleSelection(),
         limit: Int? = nil
     ) -> [Finding] where Element == Rule<Subject> {

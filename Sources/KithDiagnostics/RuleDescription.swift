@@ -16,6 +16,8 @@ package struct RuleDescription: Sendable {
     package let aliases: [String]
     /// The fields that the rule needs, as `kind.field`; if a source cannot show them, findings would be false.
     package let needs: [String]
+    /// What `kith fix` does about a violation, in one sentence; `nil` if only a person can repair it.
+    package let repair: String?
     private let makeExamples: @Sendable () -> [RuleExample]
 
     /// Examples of data with and without violations; created on each access, because checks do not need them.
@@ -28,7 +30,8 @@ package struct RuleDescription: Sendable {
     package init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
-        needs fields: [String] = [], examples: @autoclosure @escaping @Sendable () -> [RuleExample]
+        needs fields: [String] = [], repair: String? = nil,
+        examples: @autoclosure @escaping @Sendable () -> [RuleExample]
     ) {
         self.id = id
         self.severity = severity
@@ -38,6 +41,7 @@ package struct RuleDescription: Sendable {
         self.clause = clause
         self.aliases = aliases
         needs = fields
+        self.repair = repair
         makeExamples = examples
     }
 }

@@ -22,23 +22,27 @@ package struct RuleExample: Sendable {
     package let text: String
     /// The expected messages in order of place; empty if the data has no violations.
     package let messages: [String]
+    /// The data after the repair of its violations; `nil` if the rule repairs nothing in it.
+    package let repaired: String?
 
     /// Returns an example without violations.
     package static func passes(_ text: String, _ form: Form = .rows) -> RuleExample {
-        RuleExample(passes: true, form: form, text: text, messages: [])
+        RuleExample(passes: true, form: form, text: text, messages: [], repaired: nil)
     }
 
     /// Returns an example with violations at the marked places, with these messages in that order.
     package static func fails(
-        _ text: String, _ messages: String..., form: Form = .rows
+        _ text: String, _ messages: String..., form: Form = .rows, repaired: String? = nil
     ) -> RuleExample {
-        RuleExample(passes: false, form: form, text: text, messages: messages)
+        RuleExample(
+            passes: false, form: form, text: text, messages: messages, repaired: repaired)
     }
 
     /// Returns an example with violations, with the messages in an array.
     package static func fails(
-        _ text: String, messages: [String], form: Form = .rows
+        _ text: String, messages: [String], form: Form = .rows, repaired: String? = nil
     ) -> RuleExample {
-        RuleExample(passes: false, form: form, text: text, messages: messages)
+        RuleExample(
+            passes: false, form: form, text: text, messages: messages, repaired: repaired)
     }
 }

@@ -1,6 +1,9 @@
 package import KithDiagnostics
 package import KithModel
 
+/// The findings of a rule about rows, with the changes that repair them.
+typealias Report = FindingReport<RowChange>
+
 /// Rules that belong together, and the vocabulary whose rows they check.
 package struct RuleSet: Sendable {
     /// The name, which is the first part of the ids of the rules: "records".

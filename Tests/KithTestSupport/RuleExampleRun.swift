@@ -25,8 +25,9 @@ package struct RuleExampleRun: Sendable {
         formats: [ReaderFormat] = [.bluesky, .blueskyEvents, .kith, .monica, .mano],
         check: (Dataset) -> [Finding]
     ) async throws {
-        let (format, marked) = try Self.input(example, formats)
-        let words = try Self.vocabulary(example, format, marked.bytes, default: vocabulary)
+        let (format, marked) = try Self.input(example.text, example.form, formats)
+        let words = try Self.vocabulary(
+            example.form, format, marked.bytes, default: vocabulary)
         let (dataset, noticed) =
             format.isReadTogether
             ? try await Self.readTogether(marked.bytes, format, words)
@@ -44,6 +45,15 @@ package struct RuleExampleRun: Sendable {
 
     /// The day on which examples are looked at.
     package static let today = CalendarDay(year: 2026, month: 1, day: 15)
+
+    /// All rows of an example in the form of rows.
+    package static func dataset(
+        _ text: String, _ form: RuleExample.Form, vocabulary: String
+    ) async throws -> Dataset {
+        let (format, marked) = try input(text, form, [])
+        let words = try Self.vocabulary(form, format, marked.bytes, default: vocabulary)
+        return try read(marked.bytes, format, words).dataset
+    }
 
     /// All rows of a text.
     package static func read(
@@ -86,21 +96,19 @@ package struct RuleExampleRun: Sendable {
     }
 
     private static func input(
-        _ example: RuleExample, _ formats: [ReaderFormat]
+        _ text: String, _ form: RuleExample.Form, _ formats: [ReaderFormat]
     ) throws -> (ReaderFormat, MarkedText) {
-        guard case .file(let name) = example.form else {
-            return (.kith, MarkedText(RowText.json(example.text)))
-        }
+        guard case .file(let name) = form else { return (.kith, MarkedText(RowText.json(text))) }
         guard let format = formats.first(where: { $0.name == name }) else {
             throw ReadError(.unsupported, "no format '\(name)'")
         }
-        return (format, MarkedText(example.text))
+        return (format, MarkedText(text))
     }
 
     private static func vocabulary(
-        _ example: RuleExample, _ format: ReaderFormat, _ bytes: [UInt8], default name: String
+        _ form: RuleExample.Form, _ format: ReaderFormat, _ bytes: [UInt8], default name: String
     ) throws -> Vocabulary {
-        switch example.form {
+        switch form {
         case .rows, .value: return try .builtIn(name)
         case .file: return try .builtIn(format.vocabulary(bytes[...]) ?? name)
         case .rowsOf(let text):

@@ -130,3 +130,5 @@ extension Contract {
         }
     }
 }
+
+extension Contract: RuleSubject {}

@@ -1,3 +1,5 @@
+internal import KithDiagnostics
+
 /// A change of one row of a dataset.
 package enum RowChange: Hashable, Sendable {
     /// A row gets new values for some fields.
@@ -18,6 +20,11 @@ package enum RowChange: Hashable, Sendable {
         case .add: nil
         }
     }
+}
+
+extension Dataset: RuleSubject {
+    /// Rules repair rows by changing them one by one.
+    package typealias Change = RowChange
 }
 
 extension Table {

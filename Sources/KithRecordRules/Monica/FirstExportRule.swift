@@ -13,6 +13,11 @@ extension Rule where Subject == Dataset {
                 which is right.
                 """,
             aliases: ["MX-020"],
+            repair: """
+                Corrects the references that can lead to one entity only: those of types to \
+                categories, as both are listed in one order, and those to an entity that is the \
+                only one of its kind, or the only reminder of its contact. Export again for the others.
+                """,
             examples: [
                 .passes(
                     """
@@ -39,7 +44,44 @@ extension Rule where Subject == Dataset {
                     this looks like the first export of an account, in which references use other \
                     keys than the listed entities; export again and keep the second file (2 of 2 \
                     contact.gender and 1 of 1 contact_field.type are dangling)
-                    """),
+                    """,
+                    repaired: """
+                        gender g {"name":"Woman"} {}
+                        contact_field_type t {"name":"Email"} {}
+                        contact a {"first_name":"Ann"} {"gender":"h"}
+                        contact b {"first_name":"Bea"} {"gender":"i"}
+                        contact_field f {"data":"ann@example.org"} {"type":"t","contact":"a"}
+                        """),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann"} {"deceased_reminder":⟦"s"⟧,"gender":"h"}
+                    contact b {"first_name":"Bea"} {"deceased_reminder":"u"}
+                    reminder r {"title":"Ann"} {"contact":"a"}
+                    reminder t {"title":"Bea"} {"contact":"b"}
+                    reminder v {"title":"Tea"} {"contact":"b"}
+                    activity_type_category c {"name":"Sport"} {}
+                    activity_type_category d {"name":"Food"} {}
+                    activity_type i {"name":"Chess"} {"category":"x"}
+                    activity_type j {"name":"Judo"} {"category":"x"}
+                    activity_type k {"name":"Lunch"} {"category":"y"}
+                    """,
+                    """
+                    this looks like the first export of an account, in which references use other \
+                    keys than the listed entities; export again and keep the second file (2 of 2 \
+                    contact.deceased_reminder and 3 of 3 activity_type.category are dangling)
+                    """,
+                    repaired: """
+                        contact a {"first_name":"Ann"} {"deceased_reminder":"r","gender":"h"}
+                        contact b {"first_name":"Bea"} {"deceased_reminder":"u"}
+                        reminder r {"title":"Ann"} {"contact":"a"}
+                        reminder t {"title":"Bea"} {"contact":"b"}
+                        reminder v {"title":"Tea"} {"contact":"b"}
+                        activity_type_category c {"name":"Sport"} {}
+                        activity_type_category d {"name":"Food"} {}
+                        activity_type i {"name":"Chess"} {"category":"c"}
+                        activity_type j {"name":"Judo"} {"category":"c"}
+                        activity_type k {"name":"Lunch"} {"category":"d"}
+                        """),
             ]
         ) { dataset, report in
             let systematic = dataset.linkSummaries.filter(\.isSystematic)
@@ -52,7 +94,9 @@ extension Rule where Subject == Dataset {
             let place = first.firstDangling.flatMap {
                 dataset.tables[first.kind].place($0.row, field: first.field, element: $0.element)
             }
-            report.add(.firstExport(links), at: place)
+            report.add(
+                .firstExport(links), at: place,
+                repair: [systematic.flatMap { ProvenLinks(dataset, $0)?.changes ?? [] }])
         }
     }
 }

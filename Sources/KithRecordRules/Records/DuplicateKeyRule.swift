@@ -11,6 +11,7 @@ extension Rule where Subject == Dataset {
                 others if they are copies, or give them keys of their own.
                 """,
             aliases: ["MX-007", "PST-01", "PM-01", "MANO-001"],
+            repair: "Removes the later row if it has the same values.",
             examples: [
                 .passes(
                     """
@@ -27,19 +28,26 @@ extension Rule where Subject == Dataset {
                     """,
                     "contact Ben has the uuid of contact Ann",
                     "contact Cy has the uuid of contact Ann",
-                    "contact Ann has the uuid of contact Ann, and the same values"),
+                    "contact Ann has the uuid of contact Ann, and the same values",
+                    repaired: """
+                        contact a {"first_name":"Ann"} {}
+                        contact a {"first_name":"Ben"} {}
+                        contact a {"first_name":"Cy"} {}
+                        """),
             ]
         ) { dataset, report in
             for table in dataset.tables {
                 guard let field = table.kind.keyField, !table.kind.fields[field].isRepeatable
                 else { continue }
                 for (row, first) in table.ownRepetitions {
+                    let isCopy = table.isCopy(row, of: first)
                     report.add(
                         .taken(
                             dataset.name(table, row), table.kind.fields[field].name,
-                            dataset.name(table, first), isCopy: table.isCopy(row, of: first)),
+                            dataset.name(table, first), isCopy: isCopy),
                         at: table.place(row, field: field),
-                        notes: [Finding.Note("first here", at: table.place(first, field: field))])
+                        notes: [Finding.Note("first here", at: table.place(first, field: field))],
+                        repair: isCopy ? [[.remove(table.id(row))]] : [])
                 }
             }
         }
@@ -63,23 +71,6 @@ extension Table {
             }
         }
         return found
-    }
-}
-
-extension Table {
-    /// Whether two rows have the same value in every field.
-    fileprivate func isCopy(_ row: Int, of other: Int) -> Bool {
-        rows.columns.allSatisfy { column in
-            guard column.state(row) == column.state(other) else { return false }
-            guard column.hasValue(row) else { return true }
-            let (one, two) = (column.elements(row), column.elements(other))
-            return one.count == two.count
-                && zip(one, two).allSatisfy { left, right in
-                    column.isInteger
-                        ? column.integers[left] == column.integers[right]
-                        : column.slice(left).elementsEqual(column.slice(right))
-                }
-        }
     }
 }
 

@@ -17,6 +17,8 @@ extension Rule where Subject == Dataset {
                 "MX-006", "MX-009", "MANO-001", "BSKY-012", "BSKY-014", "BSKY-024", "BSKY-025",
                 "BSKY-026",
             ],
+            repair:
+                "Removes the blanks around a text that has the form without them; keys and links stay.",
             examples: [
                 .passes(#"gender 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"name":"Woman"} {}"#),
                 .fails(
@@ -47,6 +49,15 @@ extension Rule where Subject == Dataset {
                     (name@example.org)
                     """),
                 .fails(
+                    #"user 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"first_name":"Ann","email":⟦" ann@example.org"⟧} {}"#,
+                    """
+                    user Ann: email ' ann@example.org' is not a valid e-mail address \
+                    (name@example.org)
+                    """,
+                    repaired:
+                        #"user 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"first_name":"Ann","email":"ann@example.org"} {}"#
+                ),
+                .fails(
                     #"account 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"url":⟦"monica"⟧} {}"#,
                     """
                     account 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10: url 'monica' is not a valid \
@@ -75,7 +86,12 @@ extension Rule where Subject == Dataset {
                             dataset.name(table, row), shape.name, quoted(column, element), format,
                             format.problem(column.bytes, column.range(element))),
                         at: table.place(row, field: field, element: element),
-                        severity: shape.constraints.severity)
+                        severity: shape.constraints.severity,
+                        repair: [
+                            table.trimming(
+                                row, field, element: element,
+                                if: { format.matches($0, 0..<$0.count) })
+                        ])
                 }
             }
         }

@@ -12,6 +12,10 @@ extension Rule where Subject == Dataset {
                 and clear it.
                 """,
             aliases: ["MX-028", "FOR-01", "PM-03"],
+            repair: """
+                Clears the link of the row that was changed last, or that comes last if no times tell; \
+                --choose names another.
+                """,
             examples: [
                 .passes(
                     """
@@ -26,7 +30,23 @@ extension Rule where Subject == Dataset {
                     contact c {"first_name":"Cy"} {"first_met_through":"a"}
                     contact d {"first_name":"Dee"} {"first_met_through":"a"}
                     """,
-                    "contact Ann leads back to itself by first_met_through: Ann → Ben → Cy → Ann"),
+                    "contact Ann leads back to itself by first_met_through: Ann → Ben → Cy → Ann",
+                    repaired: """
+                        contact a {"first_name":"Ann"} {"first_met_through":"b"}
+                        contact b {"first_name":"Ben"} {"first_met_through":"c"}
+                        contact c {"first_name":"Cy"} {"first_met_through":null}
+                        contact d {"first_name":"Dee"} {"first_met_through":"a"}
+                        """),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann","updated_at":"2024-03-02T00:00:00Z"} {"first_met_through":⟦"b"⟧}
+                    contact b {"first_name":"Ben","updated_at":"2023-03-02T00:00:00Z"} {"first_met_through":"a"}
+                    """,
+                    "contact Ann leads back to itself by first_met_through: Ann → Ben → Ann",
+                    repaired: """
+                        contact a {"first_name":"Ann","updated_at":"2024-03-02T00:00:00Z"} {"first_met_through":null}
+                        contact b {"first_name":"Ben","updated_at":"2023-03-02T00:00:00Z"} {"first_met_through":"a"}
+                        """),
             ]
         ) { dataset, report in
             dataset.eachColumn(where: { $0.link?.acyclic != nil }) { table, field, column in
@@ -72,7 +92,21 @@ extension Report {
         }
         add(
             .leadsBack(dataset.name(table, loop[0].row), shape.name, labels), at: place(loop[0]),
-            severity: severity, notes: notes)
+            severity: severity, notes: notes, repair: table.openings(of: loop, field))
+    }
+}
+
+extension Table {
+    /// Returns the ways to open a loop: the removal of each link, that of the newest row first.
+    fileprivate func openings(of loop: [LoopSearch.Step], _ field: Int) -> [[RowChange]] {
+        let times = changeField.map { Instants(rows.columns[$0]) }
+        let sorted = loop.sorted { one, other in
+            if let left = times?[one.row], let right = times?[other.row], left != right {
+                return left > right
+            }
+            return one.row > other.row
+        }
+        return sorted.map { clearing($0.row, field, element: $0.element) }
     }
 }
 

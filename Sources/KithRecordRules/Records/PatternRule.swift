@@ -12,6 +12,7 @@ extension Rule where Subject == Dataset {
                 with a valid text.
                 """,
             aliases: ["MX-080", "THR-02", "PST-01", "USR-01", "PM-01", "MANO-003", "MANO-009"],
+            repair: "Removes the blanks around the text if it matches without them.",
             examples: [
                 .passes(
                     #"thing a {"code":"AB-12"} {}"#, .rowsOf(vocabulary: patternCodes)),
@@ -21,6 +22,11 @@ extension Rule where Subject == Dataset {
                     #"thing a {"code":⟦"12"⟧} {}"#,
                     "thing a: code '12' does not match ^[A-Z]+-[0-9]+$",
                     form: .rowsOf(vocabulary: patternCodes)),
+                .fails(
+                    #"thing a {"code":⟦" AB-12 "⟧} {}"#,
+                    "thing a: code ' AB-12 ' does not match ^[A-Z]+-[0-9]+$",
+                    form: .rowsOf(vocabulary: patternCodes),
+                    repaired: #"thing a {"code":"AB-12"} {}"#),
                 .fails(
                     #"thing a {"list":["x",⟦"yy"⟧]} {}"#,
                     "thing a: list 'yy' does not match ^.$",
@@ -67,7 +73,12 @@ extension Dataset {
                         ? .tooSlow(name, shape.name, value, text)
                         : .noMatch(name, shape.name, value, text),
                     at: table.place(row, field: field, element: element),
-                    severity: shape.constraints.severity)
+                    severity: shape.constraints.severity,
+                    repair: [
+                        table.trimming(
+                            row, field, element: element,
+                            if: { pattern.search($0.span) == .matched })
+                    ])
                 if slow == Self.patience { return }
             }
         }

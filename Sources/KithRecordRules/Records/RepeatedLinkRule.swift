@@ -9,6 +9,7 @@ extension Rule where Subject == Dataset {
             "A list of distinct links has no duplicates.",
             advice: "Remove all but one of the equal entries; nothing is lost.",
             aliases: ["TAG-02", "MANO-026"],
+            repair: "Removes the later entry.",
             examples: [
                 .passes(
                     """
@@ -23,7 +24,12 @@ extension Rule where Subject == Dataset {
                     activity q {"summary":"Quiz"} {}
                     contact a {"first_name":"Ann"} {"activities":["p","q",⟦"p"⟧]}
                     """,
-                    "contact Ann names activity Picnic more than once in activities"),
+                    "contact Ann names activity Picnic more than once in activities",
+                    repaired: """
+                        activity p {"summary":"Picnic"} {}
+                        activity q {"summary":"Quiz"} {}
+                        contact a {"first_name":"Ann"} {"activities":["p","q"]}
+                        """),
             ]
         ) { dataset, report in
             dataset.eachColumn(where: { $0.link?.distinct != nil }) { table, field, column in
@@ -52,7 +58,8 @@ extension Rule where Subject == Dataset {
                             Finding.Note(
                                 "first here",
                                 at: firstPlaces.place(table, row, field, earlier))
-                        ])
+                        ],
+                        repair: [[.edit(table.id(row), field: field, element: element, to: nil)]])
                 }
             }
         }

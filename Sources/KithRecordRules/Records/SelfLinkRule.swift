@@ -9,6 +9,7 @@ extension Rule where Subject == Dataset {
             "An irreflexive link does not lead to its own row.",
             advice: "Somebody chose the wrong entry. Choose the right one, or none.",
             aliases: ["MX-028", "PM-04"],
+            repair: "Clears the link.",
             examples: [
                 .passes(
                     """
@@ -17,7 +18,8 @@ extension Rule where Subject == Dataset {
                     """),
                 .fails(
                     #"contact a {"first_name":"Ann"} {"first_met_through":⟦"a"⟧}"#,
-                    "contact Ann has itself as first_met_through"),
+                    "contact Ann has itself as first_met_through",
+                    repaired: #"contact a {"first_name":"Ann"} {"first_met_through":null}"#),
             ]
         ) { dataset, report in
             dataset.eachColumn(where: { $0.link?.irreflexive != nil }) { table, field, column in
@@ -31,7 +33,8 @@ extension Rule where Subject == Dataset {
                     report.add(
                         .leadsToItself(dataset.name(table, row), shape.name),
                         at: table.place(row, field: field, element: element),
-                        severity: link.irreflexive)
+                        severity: link.irreflexive,
+                        repair: [table.clearing(row, field, element: element)])
                 }
             }
         }

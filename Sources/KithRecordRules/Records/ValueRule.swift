@@ -11,6 +11,7 @@ extension Rule where Subject == Dataset {
                 "MX-002", "MX-067", "MX-068", "MX-080", "MX-081", "MX-083", "MX-085", "MANO-004",
                 "MANO-019", "MANO-021", "MANO-025",
             ],
+            repair: "Uses the listed value that differs only in case, or in blanks around it.",
             examples: [
                 .passes(#"gender g {"name":"Woman","type":"F"} {}"#),
                 .fails(
@@ -27,7 +28,8 @@ extension Rule where Subject == Dataset {
                     """
                     address a: country 'nl' is none of the 250 values that are allowed; did you \
                     mean 'NL'?
-                    """),
+                    """,
+                    repaired: #"address a {"country":"NL"} {}"#),
             ]
         ) { dataset, report in
             dataset.eachColumn(where: { !$0.constraints.values.isEmpty }) { table, field, column in
@@ -44,7 +46,8 @@ extension Rule where Subject == Dataset {
                                 : Spelling.nearest(
                                     to: column.text(element), among: shape.constraints.values)),
                         at: table.place(row, field: field, element: element),
-                        severity: shape.constraints.severity)
+                        severity: shape.constraints.severity,
+                        repair: [allowed.listing(table, row, field, element)])
                 }
             }
         }
@@ -67,6 +70,24 @@ private struct AllowedValues {
         column.isInteger
             ? integers.contains(column.integers[element])
             : table.element(of: column.slice(element), in: texts) != nil
+    }
+}
+
+extension AllowedValues {
+    /// Returns the change to the only allowed value that differs in case and in blanks around it.
+    fileprivate func listing(
+        _ table: Table, _ row: Int, _ field: Int, _ element: Int
+    ) -> [RowChange] {
+        let (shape, column) = (table.kind.fields[field], table.rows.columns[field])
+        guard !column.isInteger, shape.role == .attribute,
+            let tidy = TidyText.tidied(column.slice(element))
+        else { return [] }
+        let text = String(decoding: tidy, as: UTF8.self).lowercased()
+        let alike = shape.constraints.values.filter { $0.lowercased() == text }
+        guard alike.count == 1 else { return [] }
+        return [
+            .edit(table.id(row), field: field, element: element, to: Array(alike[0].utf8))
+        ]
     }
 }
 

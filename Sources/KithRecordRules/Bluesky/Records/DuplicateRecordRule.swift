@@ -12,6 +12,7 @@ extension Rule where Subject == Dataset {
                 one of them therefore does not end the relation. Delete all.
                 """,
             aliases: ["BSKY-015"],
+            repair: "Removes the later records, which services ignore.",
             examples: [
                 .passes(
                     """
@@ -27,13 +28,19 @@ extension Rule where Subject == Dataset {
                     ⟦follow at://a/f/2 {"rkey":"2"} {"author":"did:plc:a","subject":"did:plc:b"}⟧
                     """,
                     "follow did:plc:a → did:plc:b duplicates record 1",
-                    "follow did:plc:a → did:plc:b duplicates record 1"),
+                    "follow did:plc:a → did:plc:b duplicates record 1",
+                    repaired:
+                        #"follow at://a/f/1 {"rkey":"1"} {"author":"did:plc:a","subject":"did:plc:b"}"#
+                ),
                 .fails(
                     """
                     list_item at://a/i/1 {"rkey":"1"} {"list":"at://a/l/1","subject":"did:plc:b"}
                     ⟦list_item at://a/i/2 {"rkey":"2"} {"list":"at://a/l/1","subject":"did:plc:b"}⟧
                     """,
-                    "list_item at://a/i/2 duplicates record 1"),
+                    "list_item at://a/i/2 duplicates record 1",
+                    repaired:
+                        #"list_item at://a/i/1 {"rkey":"1"} {"list":"at://a/l/1","subject":"did:plc:b"}"#
+                ),
             ]
         ) { dataset, report in
             let current = dataset.currentRows
@@ -50,7 +57,8 @@ extension Rule where Subject == Dataset {
                     report.add(
                         "\(dataset.name(table, row)) duplicates record \(key)",
                         at: table.place(row),
-                        notes: [Finding.Note("first here", at: table.place(canonical))])
+                        notes: [Finding.Note("first here", at: table.place(canonical))],
+                        repair: [[.remove(table.id(row))]])
                 }
             }
         }

@@ -8,6 +8,7 @@ extension Rule where Subject == Dataset {
             "bluesky/self-follow", .warning, "Nobody follows or blocks themselves.",
             advice: "Services ignore such a record. Delete it.",
             aliases: ["BSKY-016"],
+            repair: "Removes the record.",
             examples: [
                 .passes(
                     #"follow at://a/f/1 {} {"author":"did:plc:a","subject":"did:plc:b"}"#),
@@ -16,7 +17,7 @@ extension Rule where Subject == Dataset {
                     follow at://a/f/1 {} {"author":"did:plc:a","subject":⟦"did:plc:a"⟧}
                     block at://a/b/1 {} {"author":"did:plc:a","subject":⟦"did:plc:a"⟧}
                     """,
-                    "did:plc:a follows itself", "did:plc:a blocks itself"),
+                    "did:plc:a follows itself", "did:plc:a blocks itself", repaired: ""),
             ]
         ) { dataset, report in
             for (kind, verb) in [("follow", "follows"), ("block", "blocks")] {
@@ -28,7 +29,7 @@ extension Rule where Subject == Dataset {
                 {
                     report.add(
                         "\(excerpt(authors.text(row))) \(verb) itself",
-                        at: table.place(row, "subject"))
+                        at: table.place(row, "subject"), repair: [[.remove(table.id(row))]])
                 }
             }
         }

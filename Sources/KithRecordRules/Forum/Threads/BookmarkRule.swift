@@ -13,6 +13,7 @@ extension Rule where Subject == Dataset {
                 written.
                 """,
             aliases: ["REF-02"],
+            repair: "Marks the thread as bookmarked.",
             examples: [
                 .passes(
                     """
@@ -25,7 +26,11 @@ extension Rule where Subject == Dataset {
                     user 5 {"name":"Ann"}
                     thread 10 {"title":"Hello","bookmarked":⟦false⟧} {"forum":"1","bookmarked_by":["5"]}
                     """,
-                    "thread Hello is not marked as bookmarked, but user Ann has bookmarked it"),
+                    "thread Hello is not marked as bookmarked, but user Ann has bookmarked it",
+                    repaired: """
+                        user 5 {"name":"Ann"}
+                        thread 10 {"title":"Hello","bookmarked":true} {"forum":"1","bookmarked_by":["5"]}
+                        """),
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
@@ -41,7 +46,8 @@ extension Rule where Subject == Dataset {
                     \(dataset.name(threads, row)) is not marked as bookmarked, but \
                     \(dataset.name(users.table, user)) has bookmarked it
                     """,
-                    at: threads.place(row, "bookmarked"))
+                    at: threads.place(row, "bookmarked"),
+                    repair: [threads.setting(row, "bookmarked", to: .integer(1))])
             }
         }
     }

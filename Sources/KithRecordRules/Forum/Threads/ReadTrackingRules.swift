@@ -12,6 +12,7 @@ extension Rule where Subject == Dataset {
                 mark. Use the smaller number as the read mark.
                 """,
             aliases: ["THR-06"],
+            repair: "Lowers the number of read posts to that of all posts, and raises it to 0.",
             examples: [
                 .passes(
                     """
@@ -24,7 +25,11 @@ extension Rule where Subject == Dataset {
                     thread 11 {"title":"Cats","seen_posts":⟦-1⟧} {"forum":"1"}
                     """,
                     "501 of the 435 posts of thread Hello are said to be read",
-                    "-1 posts of thread Cats are said to be read"),
+                    "-1 posts of thread Cats are said to be read",
+                    repaired: """
+                        thread 10 {"title":"Hello","total_replies":434,"seen_posts":435} {"forum":"1"}
+                        thread 11 {"title":"Cats","seen_posts":0} {"forum":"1"}
+                        """),
             ]
         ) { dataset, report in
             let seen = dataset.table("thread").numbers("seen_posts")
@@ -36,7 +41,12 @@ extension Rule where Subject == Dataset {
                     count < 0
                         ? "\(count) posts of \(name) are said to be read"
                         : "\(count) \(total) \(name) are said to be read",
-                    at: posts.threads.place(thread, "seen_posts"))
+                    at: posts.threads.place(thread, "seen_posts"),
+                    repair: [
+                        posts.threads.setting(
+                            thread, "seen_posts",
+                            to: .integer(count < 0 ? 0 : posts.total(thread) ?? count))
+                    ])
             }
         }
     }
@@ -51,6 +61,7 @@ extension Rule where Subject == Dataset {
                 and the read mark matter; the third is derived.
                 """,
             aliases: ["THR-07"],
+            repair: "Subtracts the read posts from all posts again.",
             examples: [
                 .passes(
                     """
@@ -65,7 +76,12 @@ extension Rule where Subject == Dataset {
                     """,
                     "500 of the 435 posts of thread Hello are said to be unread",
                     "5 posts of thread Cats are said to be unread, but 4 of 10 are read",
-                    "-3 posts of thread Dogs are said to be unread"),
+                    "-3 posts of thread Dogs are said to be unread",
+                    repaired: """
+                        thread 10 {"title":"Hello","total_replies":434,"unread_posts":435} {"forum":"1"}
+                        thread 11 {"title":"Cats","total_replies":9,"seen_posts":4,"unread_posts":6} {"forum":"1"}
+                        thread 12 {"title":"Dogs","unread_posts":0} {"forum":"1"}
+                        """),
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
@@ -77,12 +93,17 @@ extension Rule where Subject == Dataset {
                 let (name, place) = (
                     dataset.name(threads, thread), threads.place(thread, "unread_posts")
                 )
+                let right = posts.total(thread).map { $0 - (seen[thread] ?? 0) } ?? 0
+                let repair = threads.setting(thread, "unread_posts", to: .integer(right))
                 if count < 0 {
-                    report.add("\(count) posts of \(name) are said to be unread", at: place)
+                    report.add(
+                        "\(count) posts of \(name) are said to be unread", at: place,
+                        repair: [repair])
                 } else if let total = posts.total(thread), count > total {
                     report.add(
-                        "\(count) of the \(total) posts of \(name) are said to be unread", at: place
-                    )
+                        "\(count) of the \(total) posts of \(name) are said to be unread",
+                        at: place,
+                        repair: [repair])
                 } else if let total = posts.total(thread), let seen = seen[thread],
                     count != total - seen
                 {
@@ -90,7 +111,7 @@ extension Rule where Subject == Dataset {
                         """
                         \(count) posts of \(name) are said to be unread, but \(seen) of \(total) \
                         are read
-                        """, at: place)
+                        """, at: place, repair: [repair])
                 }
             }
         }

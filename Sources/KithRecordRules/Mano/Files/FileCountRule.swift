@@ -12,6 +12,7 @@ extension Rule where Subject == Dataset {
                 2025. Where files are missing, they were lost or left out of the export.
                 """,
             aliases: ["MANO-023"],
+            repair: "Counts the files again.",
             examples: [
                 .passes(
                     """
@@ -27,7 +28,11 @@ extension Rule where Subject == Dataset {
                     person a {"name":"Ann"}
                     message m {"content":"Hi","file_count":⟦2⟧} {"person_id":"a"}
                     """,
-                    "message m has a file_count of 2, but 0 files"),
+                    "message m has a file_count of 2, but 0 files",
+                    repaired: """
+                        person a {"name":"Ann"}
+                        message m {"content":"Hi","file_count":0} {"person_id":"a"}
+                        """),
             ]
         ) { dataset, report in
             let (messages, files) = (dataset.table("message"), dataset.table("message_file"))
@@ -43,7 +48,8 @@ extension Rule where Subject == Dataset {
                     \(dataset.name(messages, row)) has a file_count of \(count), but \
                     \(found[row]) \(found[row] == 1 ? "file" : "files")
                     """,
-                    at: messages.place(row, "file_count"))
+                    at: messages.place(row, "file_count"),
+                    repair: [messages.setting(row, "file_count", to: .integer(found[row]))])
             }
         }
     }

@@ -13,6 +13,7 @@ extension Rule where Subject == Dataset {
                 and clear person_id.
                 """,
             aliases: ["MANO-009"],
+            repair: "Names the topic General in place of the person, if there is that topic.",
             examples: [
                 .passes(
                     """
@@ -24,7 +25,11 @@ extension Rule where Subject == Dataset {
                     topic t {"title":"General"}
                     message m {"content":"Hi"} {"person_id":⟦"general"⟧}
                     """,
-                    "message m has the person 'general', which means the topic General (t)"),
+                    "message m has the person 'general', which means the topic General (t)",
+                    repaired: """
+                        topic t {"title":"General"}
+                        message m {"content":"Hi"} {"person_id":null,"topic_id":"t"}
+                        """),
                 .fails(
                     """
                     message m {"content":"Hi"} {"person_id":⟦"general"⟧}
@@ -45,7 +50,14 @@ extension Rule where Subject == Dataset {
                     \(dataset.name(messages, row)) has the person 'general', which means the topic \
                     General\(key)
                     """,
-                    at: messages.place(row, "person_id"))
+                    at: messages.place(row, "person_id"),
+                    repair: general.map { topic in
+                        [
+                            messages.setting(row, "person_id", to: .missing)
+                                + messages.setting(
+                                    row, "topic_id", to: .text(Array(topics.key(topic).utf8)))
+                        ]
+                    } ?? [])
             }
         }
     }

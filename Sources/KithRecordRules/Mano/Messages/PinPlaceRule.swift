@@ -11,6 +11,7 @@ extension Rule where Subject == Dataset {
                 The app lists pins by what they name. Pin the message once more.
                 """,
             aliases: ["MANO-030"],
+            repair: "Gives the pin the person and topic of its message.",
             examples: [
                 .passes(
                     """
@@ -26,7 +27,12 @@ extension Rule where Subject == Dataset {
                     pinned_message p {"user_id":"u"} {"message_id":"m","person_id":⟦"b"⟧,"topic_id":⟦"t"⟧}
                     """,
                     "pinned_message p has the person_id 'b', its message 'a'",
-                    "pinned_message p has the topic_id 't', its message none"),
+                    "pinned_message p has the topic_id 't', its message none",
+                    repaired: """
+                        person a {"name":"Ann"}
+                        message m {"content":"Hi"} {"person_id":"a"}
+                        pinned_message p {"user_id":"u"} {"message_id":"m","person_id":"a","topic_id":null}
+                        """),
             ]
         ) { dataset, report in
             let (pins, messages) = (dataset.table("pinned_message"), dataset.table("message"))
@@ -41,7 +47,12 @@ extension Rule where Subject == Dataset {
                     let other = others.hasValue(message) ? quoted(others, message) : "none"
                     report.add(
                         "\(dataset.name(pins, row)) has the \(name) \(quoted(own, row)), its message \(other)",
-                        at: pins.place(row, name))
+                        at: pins.place(row, name),
+                        repair: [
+                            pins.setting(
+                                row, name,
+                                to: others[message].map { .text(Array($0)) } ?? .missing)
+                        ])
                 }
             }
         }

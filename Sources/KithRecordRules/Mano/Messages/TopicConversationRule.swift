@@ -12,6 +12,7 @@ extension Rule where Subject == Dataset {
                 one. Clear conversation_id.
                 """,
             aliases: ["MANO-013"],
+            repair: "Clears conversation_id.",
             examples: [
                 .passes(
                     """
@@ -22,7 +23,9 @@ extension Rule where Subject == Dataset {
                     """
                     message m {"content":"Hi"} {"topic_id":"t","conversation_id":⟦"c"⟧}
                     """,
-                    "message m belongs to a topic, but is in a conversation"),
+                    "message m belongs to a topic, but is in a conversation",
+                    repaired: #"message m {"content":"Hi"} {"topic_id":"t","conversation_id":null}"#
+                ),
             ]
         ) { dataset, report in
             let messages = dataset.table("message")
@@ -30,7 +33,8 @@ extension Rule where Subject == Dataset {
             for row in messages.ownRows where topics.hasValue(row) && held.hasValue(row) {
                 report.add(
                     "\(dataset.name(messages, row)) belongs to a topic, but is in a conversation",
-                    at: messages.place(row, "conversation_id"))
+                    at: messages.place(row, "conversation_id"),
+                    repair: [messages.setting(row, "conversation_id", to: .missing)])
             }
         }
     }

@@ -14,6 +14,7 @@ extension Rule where Subject == Dataset {
                 save the person once more.
                 """,
             aliases: ["MANO-024"],
+            repair: "Adds up the score again.",
             examples: [
                 .passes(
                     """
@@ -24,7 +25,10 @@ extension Rule where Subject == Dataset {
                     """
                     person a {"name":"Ann","profile_completion_score":⟦0⟧,"role":"Cook","notes":"x","team":null,"communication_style":null,"goals":null,"strengths":null,"challenges":null,"emoji":null,"location":null,"start_date":"2025-01-01"}
                     """,
-                    "person Ann has the score 0, but the filled columns add up to 40"),
+                    "person Ann has the score 0, but the filled columns add up to 40",
+                    repaired: """
+                        person a {"name":"Ann","profile_completion_score":40,"role":"Cook","notes":"x","team":null,"communication_style":null,"goals":null,"strengths":null,"challenges":null,"emoji":null,"location":null,"start_date":"2025-01-01"}
+                        """),
             ]
         ) { dataset, report in
             let people = dataset.table("person")
@@ -38,7 +42,8 @@ extension Rule where Subject == Dataset {
                     \(dataset.name(people, row)) has the score \(score), but the filled \
                     columns add up to \(sum)
                     """,
-                    at: people.place(row, "profile_completion_score"))
+                    at: people.place(row, "profile_completion_score"),
+                    repair: [people.setting(row, "profile_completion_score", to: .integer(sum))])
             }
         }
     }

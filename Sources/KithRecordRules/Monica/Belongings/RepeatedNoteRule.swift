@@ -12,6 +12,8 @@ extension Rule where Subject == Dataset {
                 Monica and delete one of the two.
                 """,
             aliases: ["MX-092"],
+            repair:
+                "Removes the later one if it differs in nothing but its key and the times of its entry.",
             examples: [
                 .passes(
                     """
@@ -32,7 +34,12 @@ extension Rule where Subject == Dataset {
                     call d {"content":⟦"Tea?"⟧,"called_at":"2023-05-01T00:00:00.000000Z"} {"contact":"a"}
                     """,
                     "contact Ann has the note 'Tea' of 2023-05-01 twice",
-                    "contact Ann has the call 'Tea?' of 2023-05-01 twice"),
+                    "contact Ann has the call 'Tea?' of 2023-05-01 twice",
+                    repaired: """
+                        contact a {"first_name":"Ann"}
+                        note n {"body":"Tea","created_at":"2023-05-01T07:12:45.000000Z"} {"contact":"a"}
+                        call c {"content":"Tea?","called_at":"2023-05-01T00:00:00.000000Z"} {"contact":"a"}
+                        """),
             ]
         ) { dataset, report in
             for (kind, text, date) in [
@@ -59,7 +66,8 @@ extension Dataset {
             report.add(
                 "\(contact) has the \(kind) \(quoted(texts, pair.row)) of \(day) twice",
                 at: table.place(pair.row, field),
-                notes: [Finding.Note("first here", at: table.place(pair.first, field))])
+                notes: [Finding.Note("first here", at: table.place(pair.first, field))],
+                repair: [table.removing(pair.row, asCopyOf: pair.first)])
         }
     }
 }

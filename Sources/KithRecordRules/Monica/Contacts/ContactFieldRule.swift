@@ -16,6 +16,7 @@ extension Rule where Subject == Dataset {
                 Monica and edit the contact information, or correct its type.
                 """,
             aliases: ["MX-082"],
+            repair: "Removes the blanks around the text.",
             examples: [
                 .passes(
                     """
@@ -39,7 +40,16 @@ extension Rule where Subject == Dataset {
                     "e-mail address of Ann 'ann.example.org' has no @",
                     "telephone number of Ann 'ask Ben' has no digit",
                     "e-mail address of Ann 'ann@example.org\u{a0}' ends with a blank",
-                    "contact field of Ann ' ' is empty"),
+                    "contact field of Ann ' ' is empty",
+                    repaired: """
+                        contact_field_type e {"name":"Email","type":"email"}
+                        contact_field_type p {"name":"Phone","type":"phone"}
+                        contact a {"first_name":"Ann"}
+                        contact_field f {"data":"ann.example.org"} {"type":"e","contact":"a"}
+                        contact_field g {"data":"ask Ben"} {"type":"p","contact":"a"}
+                        contact_field h {"data":"ann@example.org"} {"type":"e","contact":"a"}
+                        contact_field i {"data":" "} {"contact":"a"}
+                        """),
             ]
         ) { dataset, report in
             let fields = ContactFields(dataset)
@@ -47,7 +57,8 @@ extension Rule where Subject == Dataset {
                 let form = fields.form(row)
                 guard let flaw = FieldFlaw(fields.values.bytes(row), form) else { continue }
                 report.add(
-                    .flawed(dataset, fields, row, form, flaw), at: fields.table.place(row, "data"))
+                    .flawed(dataset, fields, row, form, flaw), at: fields.table.place(row, "data"),
+                    repair: [flaw.isOfBlanks ? fields.trimming(row) : []])
             }
         }
     }
@@ -79,6 +90,9 @@ private enum FieldFlaw: String {
         }
     }
 
+    /// Whether the text is right without the blanks around it.
+    var isOfBlanks: Bool { self == .leadingBlank || self == .trailingBlank }
+
     private static func hasDigit(_ text: ArraySlice<UInt8>) -> Bool {
         text.contains { $0.isASCIIDigit }
             || Scalars(text).contains { $0.properties.numericType == .decimal }
@@ -99,6 +113,13 @@ private enum FieldFlaw: String {
             isEmpty = isEmpty && ends
         }
         return (starts, ends, isEmpty)
+    }
+}
+
+extension ContactFields {
+    /// Returns the change that removes the blanks around a value.
+    fileprivate func trimming(_ row: Int) -> [RowChange] {
+        table.field("data").map { table.trimming(row, $0, element: row) } ?? []
     }
 }
 

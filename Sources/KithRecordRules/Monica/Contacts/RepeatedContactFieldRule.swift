@@ -9,6 +9,8 @@ extension Rule where Subject == Dataset {
             "A contact has each contact field of a type once.",
             advice: "Open the contact in Monica and delete one of the two.",
             aliases: ["MX-082"],
+            repair:
+                "Removes the later one if it differs in nothing but blanks, its key and the times of its entry.",
             examples: [
                 .passes(
                     """
@@ -32,6 +34,17 @@ extension Rule where Subject == Dataset {
                     """,
                     "contact Ann has the contact field '+47 900 00 111' twice",
                     "contact Ann has the contact field 'ann@example.org' twice"),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann"}
+                    contact_field f {"data":"+47 900 00 111","created_at":"2023-03-02T00:00:00Z"} {"contact":"a"}
+                    contact_field g {"data":⟦"+47 900 00 111 "⟧,"created_at":"2024-03-02T00:00:00Z"} {"contact":"a"}
+                    """,
+                    "contact Ann has the contact field '+47 900 00 111' twice",
+                    repaired: """
+                        contact a {"first_name":"Ann"}
+                        contact_field f {"data":"+47 900 00 111","created_at":"2023-03-02T00:00:00Z"} {"contact":"a"}
+                        """),
             ]
         ) { dataset, report in
             let fields = ContactFields(dataset)
@@ -58,13 +71,23 @@ extension Rule where Subject == Dataset {
                     notes: [
                         Finding.Note(
                             "first here", at: fields.table.place(repetition.first, "data"))
-                    ])
+                    ],
+                    repair: [fields.removing(repetition.element, asCopyOf: repetition.first)])
             }
         }
     }
 }
 
 extension ContactFields {
+    /// Returns the removal of a field whose value differs from an earlier one in blanks only.
+    fileprivate func removing(_ row: Int, asCopyOf first: Int) -> [RowChange] {
+        guard let data = table.field("data"),
+            TidyText.areAlike(values.bytes(row), values.bytes(first)),
+            table.isCopy(row, of: first, except: table.fieldsOfEntry.union([data]))
+        else { return [] }
+        return [.remove(table.id(row))]
+    }
+
     /// Appends the value of a field in the form for comparisons.
     fileprivate func appendPlain(_ row: Int, to bytes: inout [UInt8]) {
         let start = bytes.count

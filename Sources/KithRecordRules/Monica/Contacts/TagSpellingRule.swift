@@ -13,6 +13,10 @@ extension Rule where Subject == Dataset {
                 of them under Settings, Tags, or give the contacts the other.
                 """,
             aliases: ["MX-084"],
+            repair: """
+                Removes tags without a name, and writes tags that differ only in the blanks around \
+                them as the first one.
+                """,
             examples: [
                 .passes(#"contact a {"first_name":"Ann","tags":["Family","Choir","Café"]}"#),
                 .fails(
@@ -22,7 +26,24 @@ extension Rule where Subject == Dataset {
                     contact c {"first_name":"Cy","tags":["family "]}
                     """,
                     "contact Ann has a tag without a name",
-                    "contact Ben: tag 'family ' is written 'Family' elsewhere"),
+                    "contact Ben: tag 'family ' is written 'Family' elsewhere",
+                    repaired: """
+                        contact a {"first_name":"Ann","tags":["Family","Choir"]}
+                        contact b {"first_name":"Ben","tags":["Choir","family "]}
+                        contact c {"first_name":"Cy","tags":["family "]}
+                        """),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann","tags":["Choir"]}
+                    contact b {"first_name":"Ben","tags":[⟦"Choir "⟧,"Choir"]}
+                    contact c {"first_name":"Cy","tags":["Choir "]}
+                    """,
+                    "contact Ben: tag 'Choir ' is written 'Choir' elsewhere",
+                    repaired: """
+                        contact a {"first_name":"Ann","tags":["Choir"]}
+                        contact b {"first_name":"Ben","tags":["Choir"]}
+                        contact c {"first_name":"Cy","tags":["Choir"]}
+                        """),
             ]
         ) { dataset, report in
             let contacts = dataset.table("contact")
@@ -35,7 +56,9 @@ extension Rule where Subject == Dataset {
             let (elements, plain) = spellings(of: tags)
             for (index, element) in elements.enumerated() where !plain.hasValue(index) {
                 let (row, place) = place(element)
-                report.add("\(dataset.name(contacts, row)) has a tag without a name", at: place)
+                report.add(
+                    "\(dataset.name(contacts, row)) has a tag without a name", at: place,
+                    repair: [contacts.respelling(field, element, as: [])])
             }
             for repetition in plain.repetitions {
                 let (element, first) = (elements[repetition.element], elements[repetition.first])
@@ -43,9 +66,32 @@ extension Rule where Subject == Dataset {
                 report.add(
                     .spelledOtherwise(
                         dataset.name(contacts, row), quoted(tags, element), quoted(tags, first)),
-                    at: span, notes: [Finding.Note("the other spelling", at: place(first).place)])
+                    at: span, notes: [Finding.Note("the other spelling", at: place(first).place)],
+                    repair: [
+                        TidyText.areAlike(tags.slice(element), tags.slice(first))
+                            ? contacts.respelling(field, element, as: tags.slice(first)) : []
+                    ])
             }
         }
+    }
+}
+
+extension Table {
+    /// Returns the changes of all texts like an element to another text; where the other is there too, or is empty,
+    /// they go.
+    fileprivate func respelling(
+        _ field: Int, _ element: Int, as other: ArraySlice<UInt8>
+    ) -> [RowChange] {
+        let column = rows.columns[field]
+        let text = column.slice(element)
+        var changes: [RowChange] = []
+        eachElement(column) { row, element in
+            guard column.slice(element) == text else { return }
+            let goes = other.isEmpty || column.elements(row).contains { column.slice($0) == other }
+            changes.append(
+                .edit(id(row), field: field, element: element, to: goes ? nil : Array(other)))
+        }
+        return changes
     }
 }
 

@@ -13,6 +13,7 @@ extension Rule where Subject == Dataset {
                 adds a ⚰ to the names of deceased contacts.
                 """,
             aliases: ["MX-091"],
+            repair: "Removes these characters.",
             examples: [
                 .passes(#"contact a {"first_name":"Zoë Mae","last_name":"O'Neil","nickname":""}"#),
                 .fails(
@@ -23,17 +24,28 @@ extension Rule where Subject == Dataset {
                     "first_name of contact Ann Lee begins with a blank",
                     "last_name of contact Ann Lee ends with a blank",
                     "middle_name of contact Ben J holds the control character U+0007",
-                    "nickname of contact Ben J holds a ⚰"),
+                    "nickname of contact Ben J holds a ⚰",
+                    repaired: """
+                        contact a {"first_name":"Ann","last_name":"Lee"}
+                        contact b {"first_name":"Ben","middle_name":"J","nickname":"Benny"}
+                        """),
             ]
         ) { dataset, report in
             let contacts = dataset.table("contact")
             for field in ["first_name", "middle_name", "last_name", "nickname"] {
                 let names = contacts.texts(field)
                 for contact in contacts.ownRows {
-                    guard let flaw = names[contact].flatMap({ NameFlaw($0) }) else { continue }
+                    guard let flaw = names[contact].flatMap({ NameFlaw($0) }),
+                        let column = contacts.field(field)
+                    else { continue }
                     report.add(
                         "\(field) of \(dataset.tidyName(contacts, contact)) \(flaw.description)",
-                        at: contacts.place(contact, field))
+                        at: contacts.place(contact, field),
+                        repair: [
+                            contacts.trimming(
+                                contact, column, element: contact, without: NameFlaw.isForeign,
+                                if: { NameFlaw($0[...]) == nil })
+                        ])
                 }
             }
         }
@@ -84,6 +96,12 @@ private enum NameFlaw: CustomStringConvertible {
         } else {
             return nil
         }
+    }
+
+    /// Whether a character can go without a blank in its place.
+    static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x26B0
+            || scalar.properties.generalCategory == .control && !PlainForms.isBlank(scalar)
     }
 
     var description: String {

@@ -12,6 +12,8 @@ extension Rule where Subject == Dataset {
                 one, each with its reverse.
                 """,
             aliases: ["MX-031", "MANO-018"],
+            repair:
+                "Removes the later relation if it differs in nothing but its key and the times of its entry.",
             examples: [
                 .passes(
                     """
@@ -30,7 +32,12 @@ extension Rule where Subject == Dataset {
                     ⟦relationship t {} {"type":"boss","contact_is":"a","of_contact":"b"}⟧
                     """,
                     "relationship Ann → Ben (boss) already exists",
-                    "relationship Ann → Ben (boss) already exists"),
+                    "relationship Ann → Ben (boss) already exists",
+                    repaired: """
+                        contact a {"first_name":"Ann"} {}
+                        contact b {"first_name":"Ben"} {}
+                        relationship r {} {"type":"boss","contact_is":"a","of_contact":"b"}
+                        """),
             ]
         ) { dataset, report in
             for table in dataset.tables where table.kind.edge?.unique != nil {
@@ -40,10 +47,12 @@ extension Rule where Subject == Dataset {
                         let first = edges.first(run)
                         let name = dataset.name(table, first)
                         for position in run.range.dropFirst() {
+                            let row = edges.row(position)
                             report.add(
-                                .alreadyThere(name), at: table.place(edges.row(position)),
+                                .alreadyThere(name), at: table.place(row),
                                 severity: edges.edge.unique,
-                                notes: [Finding.Note("first here", at: table.place(first))])
+                                notes: [Finding.Note("first here", at: table.place(first))],
+                                repair: [table.removing(row, asCopyOf: first)])
                         }
                     }
                 }

@@ -11,6 +11,7 @@ extension Rule where Subject == Dataset {
                 both directions.
                 """,
             aliases: ["MX-030", "QUO-02", "MANO-017"],
+            repair: "Removes the relation.",
             examples: [
                 .passes(
                     """
@@ -23,7 +24,8 @@ extension Rule where Subject == Dataset {
                     contact a {"first_name":"Ann"} {}
                     relationship r {} {"type":"sibling","contact_is":"a","of_contact":⟦"a"⟧}
                     """,
-                    "relationship Ann → Ann (sibling) joins contact Ann to itself"),
+                    "relationship Ann → Ann (sibling) joins contact Ann to itself",
+                    repaired: #"contact a {"first_name":"Ann"} {}"#),
             ]
         ) { dataset, report in
             for table in dataset.tables {
@@ -38,7 +40,8 @@ extension Rule where Subject == Dataset {
                     let entity = dataset.name(dataset.tables[source.kind], Int(sources[row]))
                     report.add(
                         .loop(dataset.name(table, row), entity),
-                        at: table.place(row, field: edge.target), severity: severity)
+                        at: table.place(row, field: edge.target), severity: severity,
+                        repair: [[.remove(table.id(row))]])
                 }
             }
         }

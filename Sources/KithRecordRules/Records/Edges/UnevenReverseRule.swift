@@ -12,6 +12,8 @@ extension Rule where Subject == Dataset {
                 is left in each direction.
                 """,
             aliases: ["MX-034"],
+            repair:
+                "Removes the surplus relations if they differ in nothing but their keys and the times of entry.",
             examples: [
                 .passes(
                     """
@@ -31,7 +33,13 @@ extension Rule where Subject == Dataset {
                     """
                     relationship Ann → Ben (boss) exists 2 times, its reverse Ben → Ann \
                     (subordinate) 1 time
-                    """),
+                    """,
+                    repaired: """
+                        contact a {"first_name":"Ann"} {}
+                        contact b {"first_name":"Ben"} {}
+                        relationship r {} {"type":"boss","contact_is":"a","of_contact":"b"}
+                        relationship s {} {"type":"subordinate","contact_is":"b","of_contact":"a"}
+                        """),
             ]
         ) { dataset, report in
             for table in dataset.tables {
@@ -52,11 +60,21 @@ extension Rule where Subject == Dataset {
                             notes: [
                                 Finding.Note(
                                     "the other direction", at: table.place(edges.first(back)))
-                            ])
+                            ],
+                            repair: [edges.removals(from: surplus, of: answer.run, in: table)])
                     }
                 }
             }
         }
+    }
+}
+
+extension EdgeRuns {
+    /// Returns the removal of the rows of a run from a position on; none unless all repeat the first row.
+    fileprivate func removals(from position: Int, of run: Run, in table: Table) -> [RowChange] {
+        let rows = run.range[position...].map { row($0) }
+        let changes = rows.flatMap { table.removing($0, asCopyOf: first(run)) }
+        return changes.count == rows.count ? changes : []
     }
 }
 

@@ -12,6 +12,8 @@ extension Rule where Subject == Dataset {
                 Correct the type of one of them.
                 """,
             aliases: ["MX-033"],
+            repair:
+                "Gives the direction that was changed earlier the reverse of the type of the other.",
             examples: [
                 .passes(
                     """
@@ -31,6 +33,23 @@ extension Rule where Subject == Dataset {
                     relationship Ben → Ann (sibling) has the opposite relation Ann → Ben (parent), \
                     whose reverse is child
                     """),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann"} {}
+                    contact b {"first_name":"Ben"} {}
+                    relationship r {"updated_at":"2024-03-02T00:00:00Z"} {"type":"parent","contact_is":"a","of_contact":"b"}
+                    relationship s {"updated_at":"2023-03-02T00:00:00Z"} {"type":⟦"sibling"⟧,"contact_is":"b","of_contact":"a"}
+                    """,
+                    """
+                    relationship Ben → Ann (sibling) has the opposite relation Ann → Ben (parent), \
+                    whose reverse is child
+                    """,
+                    repaired: """
+                        contact a {"first_name":"Ann"} {}
+                        contact b {"first_name":"Ben"} {}
+                        relationship r {"updated_at":"2024-03-02T00:00:00Z"} {"type":"parent","contact_is":"a","of_contact":"b"}
+                        relationship s {"updated_at":"2023-03-02T00:00:00Z"} {"type":"child","contact_is":"b","of_contact":"a"}
+                        """),
             ]
         ) { dataset, report in
             for table in dataset.tables where table.kind.edge?.inverse != nil {
@@ -52,11 +71,33 @@ extension Rule where Subject == Dataset {
                                 Finding.Note(
                                     "the other direction",
                                     at: table.typePlace(edges.first(early), edges.edge))
-                            ])
+                            ],
+                            repair: [dataset.updatingStale(one, other, edges, reverses, table)])
                     }
                 }
             }
         }
+    }
+}
+
+extension Dataset {
+    /// Returns the change of the type of the edge that was changed earlier; none if the times do not tell.
+    fileprivate func updatingStale(
+        _ one: EdgeRuns.Run, _ other: EdgeRuns.Run, _ edges: EdgeRuns, _ reverses: Reverses,
+        _ table: Table
+    ) -> [RowChange] {
+        guard one.range.count == 1, other.range.count == 1, let field = table.changeField,
+            let shape = edges.edge.type
+        else { return [] }
+        let times = Instants(table.rows.columns[field])
+        guard let left = times[edges.first(one)], let right = times[edges.first(other)],
+            left != right
+        else { return [] }
+        let (stale, newer) = left < right ? (one, other) : (other, one)
+        guard let reverse = reverses.reverse(of: newer.type),
+            let type = typeCell(edges.edge, reverse)
+        else { return [] }
+        return [.set(table.id(edges.first(stale)), [shape.field: type])]
     }
 }
 

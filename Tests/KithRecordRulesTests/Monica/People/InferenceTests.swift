@@ -19,7 +19,7 @@ struct InferenceTests {
     }
 
     private func messages(_ people: MonicaPeople, budget: Int) -> [String] {
-        var report = Report(rule: "monica/x", severity: .info)
+        var report = FindingReport<RowChange>(rule: "monica/x", severity: .info)
         Inference(people, .parent, .child, isMutual: true).report(to: &report, budget: budget) {
             "\(people.label($0.person)) and \(people.label($0.other))"
         }
