@@ -1,3 +1,6 @@
+// The functions that record changes are declared only on demand; Debian's library has them.
+#define SQLITE_ENABLE_SESSION 1
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include <sqlite3.h>
 
 // Swift calls no functions with a variable number of arguments.

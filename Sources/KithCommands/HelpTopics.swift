@@ -1,4 +1,5 @@
 internal import KithCommandLine
+internal import KithDiagnostics
 
 extension HelpTopic {
     /// The topic `ci`: checks in continuous integration.
@@ -44,7 +45,7 @@ extension HelpTopic {
 
               repos:
                 - repo: https://example.org/kith.git
-                  rev: v\(Version.current)
+                  rev: v\(KithVersion.current)
                   hooks:
                     - id: kith-check
 

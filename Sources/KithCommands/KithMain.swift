@@ -22,5 +22,5 @@ package enum KithMain {
 
     /// The program and its help topics.
     static let program = Program(
-        Kith.self, version: Version.current, topics: [.continuousIntegration, .profiles])
+        Kith.self, version: KithVersion.current, topics: [.continuousIntegration, .profiles])
 }

@@ -92,7 +92,7 @@ struct ReportParameters: ParameterGroup {
         _ values: Values, usesColour: Bool, otherRules: [RuleDescription] = []
     ) -> ReportOptions {
         ReportOptions(
-            usesColour: usesColour, version: Version.current, leastShown: leastShown(values),
+            usesColour: usesColour, version: KithVersion.current, leastShown: leastShown(values),
             showsAll: values[all], failOn: values[failOn] ?? .error,
             rules: Catalog.rules + otherRules,
             folder: (try? WorkingFolder.path())?.text)

@@ -11,9 +11,11 @@ internal import KithCSQLite
         case read
         /// It is created; what is there is lost.
         case create
+        /// It is there, and is read and written.
+        case change
     }
 
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
 
     /// The first bytes of every database.
     package static let magic = Array("SQLite format 3\0".utf8)
@@ -26,6 +28,7 @@ internal import KithCSQLite
             switch access {
             case .read: SQLITE_OPEN_READONLY
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .change: SQLITE_OPEN_READWRITE
             }
         // A path that begins with `file:` or `:` is a path, too.
         unsafe handle = try unsafe Self.open(path.hasPrefix("/") ? path : "./" + path, flags)
@@ -136,7 +139,7 @@ internal import KithCSQLite
         unsafe sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
     }
 
-    private func check(_ code: Int32) throws(SQLiteError) {
+    func check(_ code: Int32) throws(SQLiteError) {
         guard code == SQLITE_OK else {
             throw SQLiteError(code, unsafe String(cString: sqlite3_errmsg(handle)))
         }

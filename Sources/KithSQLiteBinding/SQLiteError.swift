@@ -27,6 +27,9 @@ package struct SQLiteError: Error, Hashable, Sendable {
     /// What happened in SQLite's words, in one line.
     package let message: String
 
+    /// Creates the error of a file that does not hold what it should.
+    package init(damaged message: String) { self.init(SQLITE_CORRUPT, message) }
+
     init(_ code: Int32, _ message: String) {
         reason =
             switch code & 0xFF {

@@ -68,6 +68,16 @@ internal import KithCSQLite
         try check(unsafe sqlite3_bind_double(handle, Int32(parameter + 1), number))
     }
 
+    /// Sets a parameter to bytes that are no text; they are copied.
+    package func bind(blob: [UInt8], at parameter: Int) throws(SQLiteError) {
+        let code = unsafe blob.withUnsafeBytes { bytes in
+            unsafe sqlite3_bind_blob64(
+                handle, Int32(parameter + 1), bytes.baseAddress, sqlite3_uint64(bytes.count),
+                Self.copied)
+        }
+        try check(code)
+    }
+
     /// Sets a parameter to no value.
     package func bindNull(at parameter: Int) throws(SQLiteError) {
         try check(unsafe sqlite3_bind_null(handle, Int32(parameter + 1)))
@@ -144,6 +154,13 @@ internal import KithCSQLite
     /// Returns the bytes of a text of the row.
     package func bytes(_ column: Int) -> [UInt8] {
         withText(column) { bytes in unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) } }
+    }
+
+    /// Returns the bytes of a cell that holds no text.
+    package func blob(_ column: Int) -> [UInt8] {
+        guard let start = unsafe sqlite3_column_blob(handle, Int32(column)) else { return [] }
+        let count = Int(unsafe sqlite3_column_bytes(handle, Int32(column)))
+        return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
     /// Returns a text of the row.

@@ -22,6 +22,24 @@ extension StoreLayout {
           "reason" TEXT NOT NULL,
           "row" TEXT NOT NULL -- as a line of NDJSON
         ) STRICT;
+        CREATE TABLE "\(Own.journal)" (
+          "step" INTEGER PRIMARY KEY,
+          "at" TEXT NOT NULL,
+          "what" TEXT NOT NULL,
+          "undone" TEXT, -- when the step was taken back
+          "changes" BLOB NOT NULL -- a changeset of SQLite
+        ) STRICT;
+        CREATE TABLE "\(Own.history)" (
+          "step" INTEGER NOT NULL REFERENCES "\(Own.journal)",
+          "kind" TEXT NOT NULL,
+          "id" TEXT,
+          "label" TEXT,
+          "change" TEXT NOT NULL CHECK ("change" IN ('added', 'removed', 'changed')),
+          "field" TEXT, -- of a changed row
+          "before" TEXT,
+          "after" TEXT
+        ) STRICT;
+        CREATE INDEX "_history_by_id" ON "\(Own.history)" ("id");
 
         """ + relations + tables.map { creation(of: $0, policy) }.joined()
             + StoreViews(self).creation
@@ -100,7 +118,7 @@ extension StoreLayout {
     }
 
     /// The statements that make the index of words, after the rows.
-    package var search: String { StoreViews.search }
+    package var search: String { StoreTexts(self, StoreViews(self)).index }
 
     /// The statements after the rows: the indexes of links, of moments, and of keys that rows share.
     package var indexes: String {

@@ -22,17 +22,26 @@ package struct StoreLayout: Sendable {
 
         /// The relations that all sources share, with what people are called.
         package static let relations = "_relation"
+        /// The steps in which rows were changed since the store was made.
+        package static let journal = "_journal"
+        /// What each step changed, row by row and field by field.
+        package static let history = "_history"
 
-        static let all = [about, shapes, sources, unfit, relations]
+        static let all = [about, shapes, sources, unfit, relations, journal, history]
     }
 
     /// The id that marks a database as a store: `Kith`.
     package static let applicationID: UInt32 = 0x4B69_7468
     /// The version of the tables that this program makes.
-    package static let version: UInt32 = 1
+    package static let version: UInt32 = 2
 
     /// The name of the row of ``Own/about`` that holds the vocabulary.
     package static let vocabularyName = "vocabulary"
+
+    /// The tables in which changes of rows are recorded.
+    package var recorded: [String] {
+        [Own.shapes, Own.unfit] + tables.flatMap { [$0.name] + $0.lists.map(\.table) }
+    }
 
     /// Derives the tables.
     package init(_ vocabulary: Vocabulary) {

@@ -8,7 +8,7 @@ internal import KithModel
 /// view `links` alone.
 struct StoreViews {
     private let layout: StoreLayout
-    private let expressions: StoreExpressions
+    let expressions: StoreExpressions
 
     init(_ layout: StoreLayout) {
         self.layout = layout
@@ -17,7 +17,8 @@ struct StoreViews {
 
     /// The statements that make the views.
     var creation: String {
-        Meaning.Concept.allCases.map { view(of: $0) }.joined() + links + texts
+        Meaning.Concept.allCases.map { view(of: $0) }.joined() + links
+            + StoreTexts(layout, self).view
     }
 
     private func view(of concept: Meaning.Concept) -> String {
@@ -32,7 +33,8 @@ struct StoreViews {
             + (concept == .relation ? Self.named(all) : all) + ";\n"
     }
 
-    private func query(_ kind: Kind, _ columns: [(name: String, value: String)]) -> String {
+    /// Returns a query of all rows of a kind.
+    func query(_ kind: Kind, _ columns: [(name: String, value: String)]) -> String {
         let table = layout.tables[kind.index].name
         let list = columns.map {
             "\(Self.typed($0.value, $0.name)) AS \(SQLName.quoted($0.name))"
@@ -67,7 +69,8 @@ struct StoreViews {
         return Self.nothing(names)
     }
 
-    private static func nothing(_ names: [String]) -> String {
+    /// Returns a query without rows.
+    static func nothing(_ names: [String]) -> String {
         "SELECT \(names.map { "NULL AS \(SQLName.quoted($0))" }.joined(separator: ", ")) WHERE 0"
     }
 
@@ -100,7 +103,8 @@ struct StoreViews {
         return columns
     }
 
-    private func identity(of kind: Kind) -> [(name: String, value: String)] {
+    /// Returns the columns that every view begins with.
+    func identity(of kind: Kind) -> [(name: String, value: String)] {
         let key = kind.keyField.flatMap { expressions.column($0, of: kind) }
         return [
             ("kind", SQLName.literal(kind.name)),
@@ -219,42 +223,6 @@ struct StoreViews {
         return "CASE \(value) \(cases.joined(separator: " ")) ELSE \(value) END"
     }
 
-    // MARK: Texts
-
-    /// The view of the texts that people search for.
-    private var texts: String {
-        let queries = layout.tables.compactMap { table -> String? in
-            let parts = table.kind.meaning.map { meaning in
-                meaning.parts.filter(\.isSearched).flatMap { meaning.paths($0) }
-            }
-            let values = (parts ?? []).filter(\.links.isEmpty).filter { path in
-                let field = table.kind.fields[path.field]
-                return field.type == .text && !field.isList && !field.isSecret && field.link == nil
-            }.compactMap { expressions.value($0, of: table.kind) }
-            guard !values.isEmpty else { return nil }
-            let text = values.map { "ifnull(\($0) || char(10), '')" }.joined(separator: " || ")
-            return query(
-                table.kind, identity(of: table.kind) + [("text", "rtrim(\(text), char(10))")])
-        }
-        let all =
-            queries.isEmpty
-            ? Self.nothing(["kind", "id", "row", "label", "text"])
-            : queries.joined(separator: "\nUNION ALL\n")
-        return "CREATE VIEW \"texts\" AS\n\(all);\n"
-    }
-
-    /// The statements that make the index of words over the view of texts.
-    ///
-    /// Words are gathered in 64 MB of memory, which takes half of the time that SQLite's usual 1 MB takes.
-    static let search = """
-        CREATE VIRTUAL TABLE "search" USING fts5("label", "text", "kind" UNINDEXED, "id" UNINDEXED,
-          content = 'texts', content_rowid = 'row', tokenize = "unicode61 remove_diacritics 2");
-        INSERT INTO "search" ("search", "rank") VALUES ('hashsize', 67108864), ('automerge', 0);
-        INSERT INTO "search" ("search") VALUES ('rebuild');
-        INSERT INTO "search" ("search", "rank") VALUES ('hashsize', 1048576), ('automerge', 4);
-
-        """
-
     // MARK: Links
 
     /// The view of all links between rows.
@@ -309,17 +277,6 @@ extension Meaning.Part {
         if self == .kind { return "type" }
         if self == .label { return "caption" }
         return rawValue.split(separator: " ").joined(separator: "_")
-    }
-
-    /// Whether people search for the words of its texts.
-    fileprivate var isSearched: Bool {
-        switch self {
-        case .name, .given, .additional, .family, .nickname, .title, .organisation, .unit,
-            .location,
-            .value, .street, .locality, .text, .html, .markdown, .note, .webPage:
-            true
-        default: false
-        }
     }
 }
 

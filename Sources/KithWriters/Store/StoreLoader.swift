@@ -3,17 +3,11 @@ package import KithModel
 package import KithSQLiteBinding
 internal import KithStore
 
-/// Fills a new store with rows.
-///
-/// All rows arrive in one transaction. A row that violates a constraint of its table is kept whole beside the tables, so
-/// that nothing is lost.
+/// Fills a new store with rows, all in one transaction.
 package struct StoreLoader: ~Copyable {
     private let database: Database
     private let layout: StoreLayout
-    private let lines: NDJSONLines
-    /// The tables by kind; `nil` for kinds that are not written.
-    private let tables: [StoreTableLoader?]
-    private var unfit: UnfitRows
+    private var filler: StoreFiller
     private let indexesWords: Bool
     /// The number of rows so far.
     package private(set) var rows = 0
@@ -22,53 +16,26 @@ package struct StoreLoader: ~Copyable {
     ///
     /// - Throws: ``WriteError`` if it cannot be created, or the context asks for a kind that does not exist.
     package init(at path: String? = nil, _ context: WriteContext) throws(WriteError) {
-        let database = try Self.database(at: path)
         let selection = try RowSelection(context)
         let layout = StoreLayout(context.vocabulary)
-        let tables = try Self.tables(database, layout, selection)
-        let unfit = try UnfitRows(database, layout)
-        lines = NDJSONLines(selection, context.vocabulary)
-        indexesWords = context.indexesWords
-        self.layout = layout
-        self.tables = tables
-        self.unfit = unfit
-        self.database = database
-    }
-
-    private static func database(at path: String?) throws(WriteError) -> Database {
         do throws(SQLiteError) {
-            if let path { return try Database(path: path, .create) }
-            return try Database()
+            let database = try Self.database(at: path)
+            try Self.begin(database, layout)
+            let filler = try StoreFiller(database, layout, selection)
+            try filler.append(layout.vocabulary.reference)
+            indexesWords = context.indexesWords
+            self.layout = layout
+            self.filler = filler
+            self.database = database
         } catch { throw WriteError(error) }
     }
 
-    /// Makes the tables, with the rows that the vocabulary has itself, so that links lead to them.
-    private static func tables(
-        _ database: borrowing Database, _ layout: StoreLayout, _ selection: RowSelection
-    ) throws(WriteError) -> [StoreTableLoader?] {
-        do throws(SQLiteError) {
-            try begin(database, layout)
-            let shapes = try StoreShapes(database, layout)
-            var tables: [StoreTableLoader?] = []
-            for table in layout.tables {
-                let (kind, fields) = (table.kind, selection.fields(of: table.kind))
-                let isWritten = selection.isWritten[kind.index] || kind.isReference
-                tables.append(
-                    isWritten ? try StoreTableLoader(table, fields, database, shapes) : nil)
-            }
-            let reference = layout.vocabulary.reference
-            var row = Int64(-reference.rowCount)
-            for run in reference.runs {
-                for index in run.rows {
-                    try tables[run.kind]?.insert(index, of: reference.tables[run.kind], as: row)
-                    row += 1
-                }
-            }
-            return tables
-        } catch { throw WriteError(error) }
+    private static func database(at path: String?) throws(SQLiteError) -> Database {
+        if let path { return try Database(path: path, .create) }
+        return try Database()
     }
 
-    /// Begins the transaction and makes the tables, and the row that names the vocabulary.
+    /// Begins the transaction and makes the tables, and the rows that tell what the store is.
     private static func begin(
         _ database: borrowing Database, _ layout: StoreLayout
     ) throws(SQLiteError) {
@@ -81,34 +48,30 @@ package struct StoreLoader: ~Copyable {
         try database.run(layout.creation())
         let about = try database.prepare(
             "INSERT INTO \"\(StoreLayout.Own.about)\" VALUES (?1, ?2)")
-        try about.bind(StoreLayout.vocabularyName, at: 0)
-        try about.bind(layout.vocabulary.text.span, at: 1)
-        try about.run()
+        for (name, value) in [
+            (StoreLayout.vocabularyName, layout.vocabulary.text),
+            ("made by", Array("Kith \(KithVersion.current)".utf8)),
+        ] {
+            try about.bind(name, at: 0)
+            try about.bind(value.span, at: 1)
+            try about.run()
+        }
     }
 
     /// Adds the rows of a batch.
     package mutating func append(_ batch: borrowing Batch) throws(WriteError) {
-        let layouts = lines.layouts(for: batch)
+        var last = rows
         do throws(SQLiteError) {
-            for run in batch.runs {
-                guard let table = tables[run.kind], let layout = layouts[run.kind] else { continue }
-                let ofKind = batch.tables[run.kind]
-                for index in run.rows {
-                    rows += 1
-                    let failure = try table.insert(
-                        index, of: ofKind, as: Int64(rows), isAnonymised: batch.isAnonymised)
-                    guard let failure else { continue }
-                    let line = layout.line(index, of: ofKind, isAnonymised: batch.isAnonymised)
-                    try unfit.keep(
-                        line, of: table.kind, as: Int64(rows), because: failure,
-                        at: ofKind.places[index])
-                }
+            try filler.append(batch) { _, _ in
+                last += 1
+                return Int64(last)
             }
         } catch { throw WriteError(error) }
+        rows = last
     }
 
     /// Findings about rows that are beside the tables.
-    package var findings: [Finding] { unfit.findings }
+    package var findings: [Finding] { filler.findings }
 
     /// Makes the indexes and ends the transaction; returns the database.
     package consuming func finish() throws(WriteError) -> Database {
@@ -124,7 +87,14 @@ package struct StoreLoader: ~Copyable {
 extension WriteError {
     /// Creates the error of a store that cannot be written.
     init(_ error: SQLiteError) {
-        let advice = error.reason == .full ? "; is there room on the disk?" : ""
+        let advice =
+            switch error.reason {
+            case .full: "; is there room on the disk?"
+            case .busy: "; another program is changing it, so try again later"
+            case .access: "; can its folder be written to?"
+            case .damaged: "; the command .recover of sqlite3 may save what is left"
+            case .constraint, .limit, .size, .other: ""
+            }
         self.init(.unwritable, "cannot write the store: \(error.message)\(advice)", cause: error)
     }
 }

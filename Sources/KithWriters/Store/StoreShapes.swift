@@ -19,6 +19,7 @@ final class StoreShapes {
         let states: [UInt8]
     }
 
+    private let search: Statement
     private let insertion: Statement
     private let vocabulary: Vocabulary
     private var numbers: [Shape: Int64] = [:]
@@ -26,8 +27,15 @@ final class StoreShapes {
     private var last: [(shape: Shape, number: Int64)?]
 
     init(_ database: borrowing Database, _ layout: StoreLayout) throws(SQLiteError) {
+        let table = "\"\(StoreLayout.Own.shapes)\""
+        let search = try database.prepare(
+            """
+            SELECT "id" FROM \(table) \
+            WHERE "kind" = ?1 AND "nulls" = ?2 AND "empties" = ?3 AND "anonymised" = ?4
+            """)
         insertion = try database.prepare(
-            "INSERT INTO \"\(StoreLayout.Own.shapes)\" VALUES (?1, ?2, ?3, ?4, ?5)")
+            "INSERT INTO \(table) VALUES (NULL, ?1, ?2, ?3, ?4) RETURNING \"id\"")
+        self.search = search
         vocabulary = layout.vocabulary
         last = vocabulary.kinds.map { _ in nil }
     }
@@ -47,12 +55,21 @@ final class StoreShapes {
         return number
     }
 
+    /// Returns the number that a shape has in the table, and adds it if it is not there.
     private func add(_ shape: Shape) throws(SQLiteError) -> Int64 {
         guard shape.isAnonymised || shape.states.contains(where: { $0 != State.usual }) else {
             return 0
         }
-        let number = Int64(numbers.count + 1)
+        let known = try number(search, shape)
+        let number = if let known { known } else { try number(insertion, shape) ?? 0 }
         numbers[shape] = number
+        return number
+    }
+
+    /// Returns what a statement gives for a shape.
+    private func number(
+        _ statement: borrowing Statement, _ shape: Shape
+    ) throws(SQLiteError) -> Int64? {
         let kind = vocabulary.kinds[shape.kind]
         func names(_ state: UInt8) -> [UInt8] {
             var sink = ByteSink(capacity: 64)
@@ -64,12 +81,12 @@ final class StoreShapes {
             sink.append(UInt8(ascii: "]"))
             return sink.takeBytes()
         }
-        try insertion.bind(number, at: 0)
-        try insertion.bind(kind.name, at: 1)
-        try insertion.bind(names(State.null).span, at: 2)
-        try insertion.bind(names(State.empty).span, at: 3)
-        try insertion.bind(Int64(shape.isAnonymised ? 1 : 0), at: 4)
-        try insertion.run()
+        try statement.bind(kind.name, at: 0)
+        try statement.bind(names(State.null).span, at: 1)
+        try statement.bind(names(State.empty).span, at: 2)
+        try statement.bind(Int64(shape.isAnonymised ? 1 : 0), at: 3)
+        let number = try statement.step() ? statement.integer(0) : nil
+        statement.reset()
         return number
     }
 }

@@ -11,19 +11,11 @@ struct UnfitRows: ~Copyable {
     /// For each kind, the number of such rows, and why the first is one.
     private var found: [(count: Int, reason: String, first: SourceSpan?)?]
 
-    init(_ database: borrowing Database, _ layout: StoreLayout) throws(WriteError) {
-        insertion = try Self.insertion(database)
+    init(_ database: borrowing Database, _ layout: StoreLayout) throws(SQLiteError) {
+        insertion = try database.prepare(
+            "INSERT INTO \"\(StoreLayout.Own.unfit)\" VALUES (?1, ?2, ?3, ?4)")
         kinds = layout.vocabulary.kinds
         found = kinds.map { _ in nil }
-    }
-
-    private static func insertion(
-        _ database: borrowing Database
-    ) throws(WriteError) -> Statement {
-        do throws(SQLiteError) {
-            return try database.prepare(
-                "INSERT INTO \"\(StoreLayout.Own.unfit)\" VALUES (?1, ?2, ?3, ?4)")
-        } catch { throw WriteError(error) }
     }
 
     /// Keeps a row.

@@ -1,0 +1,212 @@
+package import KithDiagnostics
+package import KithModel
+internal import KithSQLiteBinding
+internal import KithStore
+
+/// Changes the rows of a store in one transaction, and keeps how to take the changes back.
+///
+/// From the moment it is created nobody else can change the store; others can read it until ``commit()``. What is not
+/// committed does not happen, whatever ends the program.
+package struct StoreEditor: ~Copyable {
+    private let database: Database
+    private let layout: StoreLayout
+    private var filler: StoreFiller
+    private let vocabulary: Vocabulary
+
+    /// A step that is or was in the journal.
+    package struct Step: Hashable, Sendable {
+        /// The number, from 1.
+        package let number: Int
+        /// When it was made, in UTC.
+        package let at: String
+        /// What it was, in words.
+        package let what: String
+        /// When it was taken back; `nil` if it stands.
+        package let undone: String?
+        /// The number of rows that it added, removed and changed.
+        package let rows: Int
+    }
+
+    /// Opens a store that holds rows of a vocabulary.
+    ///
+    /// - Throws: ``WriteError`` if it cannot be changed, or an older Kith made it.
+    package init(_ path: String, _ vocabulary: Vocabulary) throws(WriteError) {
+        let layout = StoreLayout(vocabulary)
+        let selection = try RowSelection(WriteContext(vocabulary: vocabulary, keepsSecrets: true))
+        do throws(SQLiteError) {
+            let database = try Database(path: path, .change)
+            // Waits for another program that is about to end.
+            try database.run("PRAGMA busy_timeout = 2000; BEGIN IMMEDIATE;")
+            let filler = try StoreFiller(database, layout, selection)
+            self.layout = layout
+            self.vocabulary = vocabulary
+            self.filler = filler
+            self.database = database
+        } catch { throw WriteError(error) }
+    }
+
+    /// Makes the old rows equal to the new ones, as the next step of the journal.
+    ///
+    /// The old rows must be those of the store.
+    ///
+    /// - Returns: Findings about rows that do not fit their table.
+    /// - Throws: ``WriteError``.
+    package mutating func apply(
+        _ differences: Differences, _ what: String, at moment: String
+    ) throws(WriteError) -> [Finding] {
+        if differences.isEmpty { return [] }
+        do throws(SQLiteError) {
+            let recorder = try ChangeRecorder(database, tables: layout.recorded)
+            try replaceRows(differences)
+            let step = try journal(what, try recorder.changes(), at: moment)
+            try StoreHistory(database).note(differences, step)
+        } catch { throw WriteError(error) }
+        return filler.findings
+    }
+
+    private mutating func replaceRows(_ differences: Differences) throws(SQLiteError) {
+        var next = try last() + 1
+        /// For each kind, the positions of new rows.
+        var positions: [[Int: Int64]] = []
+        for (table, found) in zip(layout.tables, differences.kinds) {
+            positions.append([:])
+            if found.isEmpty { continue }
+            let known = try self.positions(table, differences.old.tables[table.kind.index])
+            for row in found.removed { try remove(known(row), of: table) }
+            for row in found.changed {
+                try remove(known(row.old), of: table)
+                positions[table.kind.index][row.new] = known(row.old)
+            }
+            for row in found.added {
+                positions[table.kind.index][row] = next
+                next += 1
+            }
+        }
+        let times = CanonicalTimes(vocabulary)
+        for part in differences.replacements {
+            try filler.append(times.canonical(part.batch)) { kind, row in
+                positions[kind][part.rows[kind][row]] ?? 0
+            }
+        }
+    }
+
+    /// Removes a row from its table, or from those beside the tables.
+    private func remove(_ row: Int64, of table: StoreTable) throws(SQLiteError) {
+        for name in [table.name, StoreLayout.Own.unfit] + table.lists.map(\.table) {
+            let statement = try database.prepare(
+                "DELETE FROM \(SQLName.quoted(name)) WHERE \"\(StoreTable.row)\" = ?1")
+            try statement.bind(row, at: 0)
+            try statement.run()
+        }
+    }
+
+    /// Returns the position of the last row of all tables.
+    private func last() throws(SQLiteError) -> Int64 {
+        var last: Int64 = 0
+        for name in [StoreLayout.Own.unfit] + layout.tables.map(\.name) {
+            let statement = try database.prepare(
+                "SELECT max(\"\(StoreTable.row)\") FROM \(SQLName.quoted(name))")
+            if try statement.step() { last = max(last, statement.integer(0)) }
+        }
+        return last
+    }
+
+    /// Returns the position of each row of a table that was read, by its number.
+    private func positions(
+        _ table: StoreTable, _ rows: Table
+    ) throws(SQLiteError) -> (Int) -> Int64 {
+        let statement = try database.prepare(
+            """
+            SELECT "\(StoreTable.row)" FROM \(SQLName.quoted(table.name)) WHERE "\(StoreTable.row)" > 0
+            UNION ALL SELECT "\(StoreTable.row)" FROM "\(StoreLayout.Own.unfit)" WHERE "kind" = ?1
+            ORDER BY 1
+            """)
+        try statement.bind(table.kind.name, at: 0)
+        var positions: [Int64] = []
+        while try statement.step() { positions.append(statement.integer(0)) }
+        guard positions.count == rows.ownRows.count else {
+            throw SQLiteError(
+                damaged: "\(positions.count) rows of \(table.kind.name) are in it, "
+                    + "but \(rows.ownRows.count) can be read")
+        }
+        let (found, first) = (positions, rows.ownRows.lowerBound)
+        return { found[$0 - first] }
+    }
+
+    // MARK: Journal
+
+    private func journal(
+        _ what: String, _ changes: RowChangeset, at moment: String
+    ) throws(SQLiteError) -> Int64 {
+        let insertion = try database.prepare(
+            """
+            INSERT INTO "\(StoreLayout.Own.journal)" VALUES (NULL, ?1, ?2, NULL, ?3) RETURNING "step"
+            """)
+        try insertion.bind(moment, at: 0)
+        try insertion.bind(what, at: 1)
+        try insertion.bind(blob: changes.bytes, at: 2)
+        let step = try insertion.step() ? insertion.integer(0) : 0
+        insertion.reset()
+        return step
+    }
+
+    /// Takes the last steps back that still stand; returns them, the last one first.
+    ///
+    /// - Throws: ``WriteError`` if another program has changed their rows since.
+    package func undo(_ count: Int, at moment: String) throws(WriteError) -> [Step] {
+        do throws(SQLiteError) {
+            let steps = try Array(
+                Self.steps(of: database).filter { $0.undone == nil }.suffix(count))
+            for step in steps.reversed() {
+                let selection = try database.prepare(
+                    "SELECT \"changes\" FROM \"\(StoreLayout.Own.journal)\" WHERE \"step\" = ?1")
+                try selection.bind(Int64(step.number), at: 0)
+                guard try selection.step() else { continue }
+                try database.apply(try RowChangeset(bytes: selection.blob(0)).inverted())
+                selection.reset()
+                let mark = try database.prepare(
+                    "UPDATE \"\(StoreLayout.Own.journal)\" SET \"undone\" = ?1 WHERE \"step\" = ?2")
+                try mark.bind(moment, at: 0)
+                try mark.bind(Int64(step.number), at: 1)
+                try mark.run()
+            }
+            return steps.reversed()
+        } catch { throw WriteError(error) }
+    }
+
+    /// Returns the steps of a store, the first one first.
+    ///
+    /// - Throws: ``WriteError`` if the store cannot be read.
+    package static func steps(of path: String) throws(WriteError) -> [Step] {
+        do throws(SQLiteError) { return try steps(of: try Database(path: path, .read)) } catch {
+            throw WriteError(error)
+        }
+    }
+
+    private static func steps(of database: borrowing Database) throws(SQLiteError) -> [Step] {
+        let selection = try database.prepare(
+            """
+            SELECT "step", "at", "what", "undone", (
+              SELECT count(DISTINCT "kind" || char(0) || ifnull("id", "rowid")) FROM "\(StoreLayout.Own.history)" AS h
+              WHERE h."step" = j."step")
+            FROM "\(StoreLayout.Own.journal)" AS j ORDER BY "step"
+            """)
+        var steps: [Step] = []
+        while try selection.step() {
+            steps.append(
+                Step(
+                    number: Int(selection.integer(0)), at: selection.text(1),
+                    what: selection.text(2),
+                    undone: selection.type(3) == .null ? nil : selection.text(3),
+                    rows: Int(selection.integer(4))))
+        }
+        return steps
+    }
+
+    /// Makes what was done last.
+    ///
+    /// - Throws: ``WriteError`` if it cannot be written; the store is then as it was.
+    package consuming func commit() throws(WriteError) {
+        do throws(SQLiteError) { try database.run("COMMIT") } catch { throw WriteError(error) }
+    }
+}

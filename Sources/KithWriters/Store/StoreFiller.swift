@@ -1,0 +1,66 @@
+internal import KithDiagnostics
+internal import KithModel
+internal import KithSQLiteBinding
+internal import KithStore
+
+/// Adds rows to the tables of a store.
+///
+/// A row that violates a constraint of its table is kept whole beside the tables, so that nothing is lost.
+struct StoreFiller: ~Copyable {
+    private let lines: NDJSONLines
+    /// The tables by kind; `nil` for kinds that are not written.
+    private let tables: [StoreTableLoader?]
+    private var unfit: UnfitRows
+
+    /// Prepares the statements for tables that are there.
+    init(
+        _ database: borrowing Database, _ layout: StoreLayout, _ selection: RowSelection
+    ) throws(SQLiteError) {
+        let shapes = try StoreShapes(database, layout)
+        var tables: [StoreTableLoader?] = []
+        for table in layout.tables {
+            let (kind, fields) = (table.kind, selection.fields(of: table.kind))
+            let isWritten = selection.isWritten[kind.index] || kind.isReference
+            tables.append(
+                isWritten ? try StoreTableLoader(table, fields, database, shapes) : nil)
+        }
+        let unfit = try UnfitRows(database, layout)
+        lines = NDJSONLines(selection, layout.vocabulary)
+        self.tables = tables
+        self.unfit = unfit
+    }
+
+    /// Adds the rows that the vocabulary has itself, so that links lead to them.
+    func append(_ reference: Batch) throws(SQLiteError) {
+        var row = Int64(-reference.rowCount)
+        for run in reference.runs {
+            for index in run.rows {
+                try tables[run.kind]?.insert(index, of: reference.tables[run.kind], as: row)
+                row += 1
+            }
+        }
+    }
+
+    /// Adds the rows of a batch; `number` gives the position of each.
+    mutating func append(
+        _ batch: borrowing Batch, number: (_ kind: Int, _ row: Int) -> Int64
+    ) throws(SQLiteError) {
+        let layouts = lines.layouts(for: batch)
+        for run in batch.runs {
+            guard let table = tables[run.kind], let layout = layouts[run.kind] else { continue }
+            let rows = batch.tables[run.kind]
+            for index in run.rows {
+                let position = number(run.kind, index)
+                let failure = try table.insert(
+                    index, of: rows, as: position, isAnonymised: batch.isAnonymised)
+                guard let failure else { continue }
+                let line = layout.line(index, of: rows, isAnonymised: batch.isAnonymised)
+                try unfit.keep(
+                    line, of: table.kind, as: position, because: failure, at: rows.places[index])
+            }
+        }
+    }
+
+    /// Findings about rows that are beside the tables.
+    var findings: [Finding] { unfit.findings }
+}
