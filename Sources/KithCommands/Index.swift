@@ -66,7 +66,7 @@ struct Index: Command {
 
     /// Checks a whole index.
     private func check(_ values: Values, _ console: Console) throws -> ExitStatus {
-        let paths = values[input.inputs]
+        let paths = input.words(values)
         guard paths.count == 1 else {
             throw UsageError.other("several inputs make an index; name its file with -o")
         }

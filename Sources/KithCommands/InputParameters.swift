@@ -9,7 +9,8 @@ internal import KithSourceText
 struct InputParameters: ParameterGroup {
     static let title = "Input"
 
-    let inputs: Argument<[String]>
+    /// The inputs; `nil` for a command that has arguments of its own.
+    private let inputs: Argument<[String]>?
     let from = Option(
         "from", valueName: "format", choices: Catalog.inputFormats.map(\.name),
         help: "The format, if it is not recognised.")
@@ -28,6 +29,14 @@ struct InputParameters: ParameterGroup {
             repeating: "input", atLeastOne: atLeastOne, completion: .files,
             help: "A file, a folder, an archive, a glob in quotes, or - for standard input.")
     }
+
+    /// Declares the parameters for a command that names its inputs itself.
+    static var withoutArgument: InputParameters { InputParameters(inputs: nil) }
+
+    private init(inputs: Argument<[String]>?) { self.inputs = inputs }
+
+    /// Returns the inputs as the command line names them.
+    func words(_ values: Values) -> [String] { inputs.map { values[$0] } ?? [] }
 
     /// Returns how the inputs are found and recognised.
     func options(
@@ -64,16 +73,20 @@ struct InputParameters: ParameterGroup {
         _ values: Values, _ options: InputOptions, _ rows: RowOptions
     ) throws -> InputPlan {
         do throws(KithError) {
-            let plan = try InputPlan(values[inputs], options)
-            let names = plan.sources.map(\.name)
-            for parameter in readers {
-                if let problem = parameter.option.problem(in: rows.readers, for: names) {
-                    throw KithError.usage(problem)
-                }
-            }
+            let plan = try InputPlan(words(values), options)
+            try requireKnown(plan.sources.map(\.name), rows)
             return plan
         } catch {
             throw error.ofCommand
+        }
+    }
+
+    /// Refuses options of readers that name other inputs.
+    func requireKnown(_ names: [String], _ rows: RowOptions) throws(KithError) {
+        for parameter in readers {
+            if let problem = parameter.option.problem(in: rows.readers, for: names) {
+                throw KithError.usage(problem)
+            }
         }
     }
 

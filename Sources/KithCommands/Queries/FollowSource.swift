@@ -17,7 +17,7 @@ struct FollowSource: ParameterGroup {
 
     /// Returns whether the command line names an index or inputs.
     func isNamed(_ values: Values) -> Bool {
-        values[index] != nil || !values[input.inputs].isEmpty
+        values[index] != nil || !input.words(values).isEmpty
     }
 
     /// Calls `answer` with the index, or with a temporary one built from the inputs.
@@ -27,14 +27,14 @@ struct FollowSource: ParameterGroup {
     ) async throws -> ExitStatus {
         if let path = values[index] {
             report.prepare(values, console)
-            guard values[input.inputs].isEmpty else {
+            guard input.words(values).isEmpty else {
                 throw UsageError.other(
                     "an index already contains its inputs; give either an index or inputs")
             }
             try ask(try opened(path), answer)
             return .success
         }
-        guard !values[input.inputs].isEmpty else {
+        guard !input.words(values).isEmpty else {
             throw UsageError.other("there is nothing to ask; name inputs, or an index with --index")
         }
         var options = Indexing.Options()

@@ -1,12 +1,12 @@
 internal import KithSourceText
 
 /// The escaping of text for XML 1.0 and HTML.
-enum XMLText {
+package enum XMLText {
     /// Appends a text, escaped for attribute values in double quotes and for element content.
     ///
     /// Line ends and tabs become character references. Other characters that XML does
     /// not allow, or that are invisible, become visible escapes such as `<U+001B>`.
-    static func append(_ text: String, to output: inout [UInt8]) {
+    package static func append(_ text: String, to output: inout [UInt8]) {
         appendEscaped(text, to: &output) { scalar in
             switch scalar {
             case "&", "<", ">", "\"", "'": CharacterReference.text(of: UInt8(ascii: scalar))

@@ -68,6 +68,9 @@ package final class Kind: Sendable {
     /// Whether the rows come from the vocabulary itself, not from an input.
     package var isReference: Bool { found == .reference }
 
+    /// Whether a label is more than the key.
+    package var hasLabel: Bool { label.contains { $0 != keyField } }
+
     /// Returns the index in ``fields`` of the field with this name.
     package func index(ofField name: String) -> Int? { indexOfField[name] }
 }

@@ -1,0 +1,92 @@
+internal import KithCommandLine
+internal import KithDiagnostics
+internal import KithKit
+internal import KithSourceText
+internal import KithSystemBinding
+
+/// `kith diff`: compares two inputs and shows what differs.
+struct Diff: Command {
+    static let name = "diff"
+    static let summary = "Compare two backups of one kind, in whatever form each is."
+    static let discussion = """
+        Rows with the same key are the same row, and so are rows that say the same under another key. What differs is \
+        shown field by field, after a summary of what happened to people, relations, threads and notes. The exit status \
+        is 0 if nothing differs, 1 if something does, and 2 if an input could not be read.
+
+        The order of rows, the numbers that a server gives, the spelling of times and numbers, and whether a value is \
+        null, empty or absent are no differences. With --exact they are. A field that the form of one input cannot hold \
+        is told of once, at the end, and is no difference: an SQL dump and a JSON export of one account can be compared.
+
+        Long lists are cut; --all shows them whole. Secrets are hidden unless --keep-secrets is given. With --format \
+        json there is one object for each row that differs, on its own line of one document: its 'change' (added, \
+        removed, changed), 'kind', 'key' and 'name', an 'oldKey' if the key is another, and the 'fields' with 'old' and \
+        'new' values. --format html is a page that can be printed.
+        """
+    static let examples = [
+        Example("kith diff march.json april.json", "What changed in a month."),
+        Example("kith diff monica.sql monica.json", "Whether two exports say the same."),
+        Example("kith diff archive.sqlite pages/", "A store, and the pages of a forum."),
+        Example("kith diff old.json new.json --format html -o changes.html", "A page for people."),
+    ]
+
+    let old = Argument(
+        "old", completion: .files, help: "The input from before: a file, a folder, an archive or -."
+    )
+    let new = Argument("new", completion: .files, help: "The input from afterwards.")
+    let format = Option("format", default: DiffForm.text, help: "The form of the differences.")
+    let output = Option(
+        "output", short: "o", valueName: "file", completion: .files,
+        help: "The file to write; standard output unless given.")
+    let exact = Flag(
+        "exact", help: "Also show differences of spelling, order, keys and missing values.")
+    let input = InputParameters.withoutArgument
+    let report = ReportParameters()
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        report.prepare(values, console)
+        let options = try input.options(values, for: .rows)
+        var rows = try input.rows(values, options)
+        rows.keepsSecrets = values[report.keepSecrets]
+        let words = [values[old], values[new]]
+        if words == ["-", "-"] { throw UsageError.other("only one input can be standard input") }
+        var sources = SourceMap()
+        let compared: InputComparison
+        do {
+            let plans = try words.map { try InputPlan([$0], options) }
+            let inputs = plans.flatMap(\.sources)
+            try input.requireKnown(inputs.map(\.name), rows)
+            try requireOthers(plans, values)
+            console.beginProgress("comparing", inputs, &rows)
+            compared = try await InputComparison(
+                (words[0], plans[0]), (words[1], plans[1]), rows, sources: &sources,
+                isExact: values[exact])
+            console.endProgress()
+            for plan in plans { plan.addLeftOut(to: &sources) }
+        } catch let error as KithError {
+            do throws(KithError) {
+                try InputComparison.requireRecords(words[0], words[1], options)
+            } catch {
+                throw error.ofCommand
+            }
+            return try report.stop(error, sources, values, console)
+        }
+        try write(compared, values, console)
+        let status = try report.finish(compared.findings, sources, values, console)
+        return compared.comparison.isEmpty ? status : .findings
+    }
+
+    private func write(
+        _ compared: InputComparison, _ values: Values, _ console: Console
+    ) throws {
+        let bytes = values[format].render(compared, isWhole: values[report.all])
+        guard let path = values[output], path != "-" else { return try console.out.write(bytes) }
+        try report.save(bytes, to: path)
+        report.note("wrote \(path)", values, console)
+    }
+
+    private func requireOthers(_ plans: [InputPlan], _ values: Values) throws {
+        var read = KeptFiles(plans[0])
+        read.add(plans[1])
+        try input.requireOthers(read, [values[output].flatMap { $0 == "-" ? nil : $0 }], values)
+    }
+}
