@@ -2,6 +2,7 @@ internal import KithCommandLine
 internal import KithDiagnostics
 internal import KithKit
 internal import KithModel
+internal import KithReaders
 internal import KithSourceText
 internal import KithSystemBinding
 internal import KithWriters
@@ -81,6 +82,9 @@ struct Edit: Command {
         repeating: "apply", valueName: "file", completion: .files,
         help: "A file with a change as JSON on each line.")
     let dryRun = Flag("dry-run", help: "Tell what would change, and write nothing.")
+    let format = Option(
+        "format", default: DiffForm.text,
+        help: "The form in which --dry-run tells what would change.")
     let bookmark = Option(
         repeating: "bookmark", valueName: "thread",
         help: "A thread to bookmark, or a forum: forum:46.")
@@ -126,7 +130,7 @@ struct Edit: Command {
             let editing = try Editing(reading.dataset, wanted.changes)
             report.note(editing.summary, values, console)
             let findings = reading.findings + wanted.findings + editing.refusals
-            if values[dryRun] || !editing.refusals.isEmpty { return findings }
+            if try tells(editing, values, console) || !editing.refusals.isEmpty { return findings }
             return findings
                 + (try write(editing, output.kept(kept, input, values), values, console))
         }
@@ -144,9 +148,19 @@ struct Edit: Command {
         let editing = try Editing(update.dataset, wanted.changes)
         report.note(editing.summary, values, console)
         let findings = update.findings + wanted.findings + editing.refusals
-        if values[dryRun] || !editing.refusals.isEmpty { return findings }
+        if try tells(editing, values, console) || !editing.refusals.isEmpty { return findings }
         return findings
             + (try update.commit(editing.dataset, editing.summary, at: Moment.now(console)))
+    }
+
+    /// Tells what would change if that is all that is asked for; returns whether it is.
+    private func tells(
+        _ editing: Editing, _ values: Values, _ console: Console
+    ) throws -> Bool {
+        guard values[dryRun] else { return false }
+        let compared = InputComparison(editing, keepsSecrets: values[report.keepSecrets])
+        try console.out.write(values[format].render(compared, isWhole: values[report.all]))
+        return true
     }
 
     private func write(

@@ -2,6 +2,7 @@ internal import KithCommandLine
 internal import KithDiagnostics
 internal import KithKit
 internal import KithSourceText
+internal import KithWriters
 
 /// `kith undo`: takes changes of a store back.
 struct Undo: Command {

@@ -133,6 +133,11 @@ internal import KithCSQLite
         return unsafe prepared
     }
 
+    /// Lets triggers use virtual tables: only for those whose statements are known.
+    package func trustTriggers() {
+        _ = unsafe kith_sqlite_set(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 1)
+    }
+
     /// Interrupts each statement after a number of steps of SQLite's machine; `nil` lets it run.
     package func limitSteps(_ steps: Int32?) {
         guard let steps else { return unsafe sqlite3_progress_handler(handle, 0, nil, nil) }

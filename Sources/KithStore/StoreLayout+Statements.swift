@@ -120,6 +120,9 @@ extension StoreLayout {
     /// The statements that make the index of words, after the rows.
     package var search: String { StoreTexts(self, StoreViews(self)).index }
 
+    /// The statements of the triggers that keep the index of words.
+    package var triggers: [String] { StoreTexts(self, StoreViews(self)).triggers }
+
     /// The statements after the rows: the indexes of links, of moments, and of keys that rows share.
     package var indexes: String {
         var names = DistinctNames(without: Own.all + tables.map(\.name))

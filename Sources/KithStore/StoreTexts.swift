@@ -48,12 +48,14 @@ struct StoreTexts {
         INSERT INTO "search" ("search") VALUES ('rebuild');
         INSERT INTO "search" ("search", "rank") VALUES ('hashsize', 1048576), ('automerge', 4);
 
-        """ + layout.tables.map(triggers).joined()
+        """ + triggers.map { $0 + ";\n" }.joined()
     }
 
-    /// The triggers of a table: the index forgets a row before it changes, and learns it again after that.
-    private func triggers(of table: StoreTable) -> String {
-        guard let query = query(table) else { return "" }
+    /// The statements that make the triggers: the index forgets a row before it changes, and learns it again after that.
+    var triggers: [String] { layout.tables.flatMap(triggers) }
+
+    private func triggers(of table: StoreTable) -> [String] {
+        guard let query = query(table) else { return [] }
         func trigger(_ moment: String, _ event: String, _ row: String) -> String {
             let name = SQLName.quoted("_\(table.name)_\(moment)_\(event)".lowercased())
             let (command, value) = moment == "BEFORE" ? ("\"search\", ", "'delete', ") : ("", "")
@@ -62,12 +64,13 @@ struct StoreTexts {
                   INSERT INTO "search" (\(command)"rowid", "label", "text", "kind", "id")
                   SELECT \(value)"row", "label", "text", "kind", "id" FROM (\(query))
                   WHERE "row" = \(row)."\(StoreTable.row)";
-                END;
-
+                END
                 """
         }
-        return trigger("BEFORE", "DELETE", "old") + trigger("BEFORE", "UPDATE", "old")
-            + trigger("AFTER", "INSERT", "new") + trigger("AFTER", "UPDATE", "new")
+        return [
+            trigger("BEFORE", "DELETE", "old"), trigger("BEFORE", "UPDATE", "old"),
+            trigger("AFTER", "INSERT", "new"), trigger("AFTER", "UPDATE", "new"),
+        ]
     }
 }
 

@@ -51,6 +51,19 @@ package struct InputComparison: Sendable {
         keepsSecrets = options.keepsSecrets
     }
 
+    /// Compares rows before and after changes.
+    package init(_ editing: Editing, keepsSecrets: Bool) {
+        inputs = [("now", editing.original), ("after the changes", editing.dataset)].map {
+            Input(
+                name: $0, formats: [],
+                rowCount: $1.tables.reduce(0) { $0 + $1.ownRows.count })
+        }
+        comparison = Comparison(
+            from: editing.original, to: editing.dataset, ComparisonRules(isExact: true))
+        findings = []
+        self.keepsSecrets = keepsSecrets
+    }
+
     /// Returns what formats say of each other's missing values.
     private static func forms(_ old: [String], _ new: [String]) -> ComparisonRules.Forms {
         // Rows in these formats may come from any other.

@@ -37,12 +37,26 @@ package struct StoreEditor: ~Copyable {
             let database = try Database(path: path, .change)
             // Waits for another program that is about to end.
             try database.run("PRAGMA busy_timeout = 2000; BEGIN IMMEDIATE;")
+            if try Self.hasOnly(layout.triggers, database) { database.trustTriggers() }
             let filler = try StoreFiller(database, layout, selection)
             self.layout = layout
             self.vocabulary = vocabulary
             self.filler = filler
             self.database = database
         } catch { throw WriteError(error) }
+    }
+
+    /// Whether all triggers of a database are among some.
+    private static func hasOnly(
+        _ triggers: [String], _ database: borrowing Database
+    ) throws(SQLiteError) -> Bool {
+        let known = Set(triggers)
+        let selection = try database.prepare(
+            "SELECT \"sql\" FROM \"sqlite_schema\" WHERE \"type\" = 'trigger'")
+        while try selection.step() {
+            if !known.contains(selection.text(0)) { return false }
+        }
+        return true
     }
 
     /// The version of the tables that can be changed.
