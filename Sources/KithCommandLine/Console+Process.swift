@@ -5,7 +5,8 @@ extension Console {
     package static var process: Console {
         Console(
             out: stream(.output), err: stream(.error), columns: { StandardStream.error.columns },
-            environment: Environment.value(of:), clock: { SystemClock.monotonicNanoseconds })
+            environment: Environment.value(of:), clock: { SystemClock.monotonicNanoseconds },
+            answer: StandardStream.inputIsTerminal ? { readLine() } : nil)
     }
 
     private static func stream(_ stream: StandardStream) -> ConsoleStream {

@@ -20,6 +20,8 @@ package final class Console {
     package let err: ConsoleStream
     /// Looks up an environment variable; `nil` if it is not set.
     package let environment: (String) -> String?
+    /// Reads the answer of a person to a question, `nil` at the end; `nil` if nobody can answer.
+    package let answer: (() -> String?)?
     private let columns: () -> Int?
     let clock: () -> UInt64
     let progressLine: ProgressLine
@@ -35,15 +37,18 @@ package final class Console {
     ///   - columns: the current width of the terminal; `nil` if there is none.
     ///   - environment: looks up an environment variable.
     ///   - clock: a monotonic time in nanoseconds.
+    ///   - answer: reads a line that a person types; `nil` if standard input is no terminal.
     package init(
         out: ConsoleStream, err: ConsoleStream, columns: @escaping () -> Int?,
-        environment: @escaping (String) -> String?, clock: @escaping () -> UInt64
+        environment: @escaping (String) -> String?, clock: @escaping () -> UInt64,
+        answer: (() -> String?)? = nil
     ) {
         self.out = out
         self.err = err
         self.columns = columns
         self.environment = environment
         self.clock = clock
+        self.answer = answer
         progressLine = ProgressLine(err.sink)
         if out.isTerminal { out.progress = progressLine }
         if err.isTerminal { err.progress = progressLine }

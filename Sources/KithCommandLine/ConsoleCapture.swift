@@ -12,13 +12,13 @@ package final class ConsoleCapture {
     /// Creates a console; by default it is not a terminal.
     package init(
         isTerminal: Bool = false, columns: Int? = nil, environment: [String: String] = [:],
-        clock: @escaping () -> UInt64 = { 0 }
+        clock: @escaping () -> UInt64 = { 0 }, answer: (() -> String?)? = nil
     ) {
         let (out, err) = (outPieces, errPieces)
         console = Console(
             out: ConsoleStream(isTerminal: isTerminal) { out.bytes += $0 },
             err: ConsoleStream(isTerminal: isTerminal, capacity: 0) { err.bytes += $0 },
-            columns: { columns }, environment: { environment[$0] }, clock: clock)
+            columns: { columns }, environment: { environment[$0] }, clock: clock, answer: answer)
     }
 
     /// The bytes written to standard output.

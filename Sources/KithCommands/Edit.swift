@@ -45,7 +45,7 @@ struct Edit: Command {
         first.
 
         The order is: hierarchy, bookmarks added, bookmarks removed, posts marked as read, posts marked as unread, \
-        rows deleted, values set, relations, then --change and --apply.
+        rows deleted, the changes of --apply and --change, values set, relations.
         """
     static let examples = [
         Example(
@@ -128,7 +128,7 @@ struct Edit: Command {
                 reading.dataset.vocabulary, inputs, options, &sources, &kept, values)
             console.endProgress()
             let editing = try Editing(reading.dataset, wanted.changes)
-            report.note(editing.summary, values, console)
+            note(editing, values, console)
             let findings = reading.findings + wanted.findings + editing.refusals
             if try tells(editing, values, console) || !editing.refusals.isEmpty { return findings }
             return findings
@@ -146,11 +146,17 @@ struct Edit: Command {
             update.dataset.vocabulary, inputs, options, &sources, &kept, values)
         console.endProgress()
         let editing = try Editing(update.dataset, wanted.changes)
-        report.note(editing.summary, values, console)
+        note(editing, values, console)
         let findings = update.findings + wanted.findings + editing.refusals
         if try tells(editing, values, console) || !editing.refusals.isEmpty { return findings }
         return findings
-            + (try update.commit(editing.dataset, editing.summary, at: Moment.now(console)))
+            + (try update.commit(editing.dataset, editing.words, at: Moment.now(console)))
+    }
+
+    /// Tells what was asked for, and what it makes of people and relations.
+    private func note(_ editing: Editing, _ values: Values, _ console: Console) {
+        report.note(editing.summary, values, console)
+        for sentence in editing.sentences { report.note("  \(sentence)", values, console) }
     }
 
     /// Tells what would change if that is all that is asked for; returns whether it is.
@@ -205,22 +211,20 @@ struct Edit: Command {
     private func written(
         _ vocabulary: Vocabulary, _ sources: inout SourceMap, _ values: Values
     ) throws(KithError) -> [ChangeFile] {
-        var files: [ChangeFile] = []
         let words = ChangeWords(vocabulary)
-        var lines: [(option: String, line: String)] = []
+        var lines = values[change].map { (option: "--change", line: $0) }
         for word in values[set] { lines.append(("--set", try words.line(setting: word))) }
         for (option, words) in [("relate", values[relate]), ("unrelate", values[unrelate])] {
             for word in words {
                 lines.append(("--\(option)", try ChangeWords.line(option, word)))
             }
         }
-        lines += values[change].map { ("--change", $0) }
-        for (option, line) in lines {
-            let source = ByteSource(name: option, origin: .bytes(SourceBytes(text: line)))
-            files.append(try changeFile(source, vocabulary, &sources))
+        let texts = lines.map { option, line in
+            ByteSource(name: option, origin: .bytes(SourceBytes(text: line)))
         }
-        for path in values[apply] {
-            files.append(try changeFile(ByteSource(argument: path), vocabulary, &sources))
+        var files: [ChangeFile] = []
+        for source in values[apply].map({ ByteSource(argument: $0) }) + texts {
+            files.append(try changeFile(source, vocabulary, &sources))
         }
         return files
     }

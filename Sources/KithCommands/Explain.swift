@@ -46,6 +46,7 @@ struct RulePage {
     var text: String {
         var text =
             "\(rule.id) (\(rule.severity.rawValue), \(rule.tier.rawValue))\n\n\(rule.summary)\n\n\(rule.advice)\n"
+        if let repair = rule.repair { text += "\nRepair by 'kith fix': \(repair)\n" }
         if let clause = rule.clause { text += "\nRequired by \(clause).\n" }
         if !RuleTier.standard.contains(rule.tier) {
             text +=
@@ -56,16 +57,21 @@ struct RulePage {
         }
         for example in rule.examples {
             text += example.passes ? "\nPasses:\n\n" : "\nFails:\n\n"
-            text += Self.shown(example)
+            text += Self.shown(example.text)
             text += example.messages.map { "\n  \($0)\n" }.joined()
+            if let repaired = example.repaired {
+                text +=
+                    "\nRepaired:\n\n"
+                    + (repaired.isEmpty ? "    (nothing)\n" : Self.shown(repaired))
+            }
         }
         return text
     }
 
     /// Returns the data of an example, cut to the size of a screen.
-    private static func shown(_ example: RuleExample) -> String {
+    private static func shown(_ text: String) -> String {
         let (lineLimit, columnLimit) = (20, 400)
-        let lines = example.text.split(separator: "\n")
+        let lines = text.split(separator: "\n")
         let shown = lines.prefix(lineLimit).map { line in
             let isLong = line.unicodeScalars.count > columnLimit
             return "    \(isLong ? "\(line.prefix(columnLimit))…" : "\(line)")\n"

@@ -10,6 +10,7 @@ struct Rules: Command {
         Example("kith rules", "All rules."),
         Example("kith rules monica", "The rules of one domain."),
         Example("kith rules --tier style,security", "Rules that run only on request."),
+        Example("kith rules --repairs", "Those that 'kith fix' can repair, and how."),
         Example("kith rules openapi --aliases", "Those of one domain, with their other names."),
         Example(
             "kith rules --ruleset spectral:oas",
@@ -26,6 +27,9 @@ struct Rules: Command {
 
     let aliases = Flag(
         "aliases", help: "Show the aliases of each rule, in Kith and in other tools.")
+
+    let repairs = Flag(
+        "repairs", help: "Only rules that know a repair, with what 'kith fix' does.")
 
     let ruleset = Option(
         "ruleset", valueName: "file", completion: .files,
@@ -52,10 +56,12 @@ struct Rules: Command {
                 values[domain] ?? "", of: "<domain>", among: Self.domains)
         }
         let tiers = TierList.union(values[tiers])
-        let rows = rules.filter { tiers.isEmpty || tiers.contains($0.tier) }.map {
-            [$0.id, $0.severity.rawValue, $0.tier.rawValue, $0.summary]
-                + (values[aliases] ? [$0.aliases.joined(separator: " ")] : [])
-        }
+        let rows = rules.filter { tiers.isEmpty || tiers.contains($0.tier) }
+            .filter { !values[repairs] || $0.repair != nil }.map {
+                [$0.id, $0.severity.rawValue, $0.tier.rawValue]
+                    + [values[repairs] ? $0.repair ?? "" : $0.summary]
+                    + (values[aliases] ? [$0.aliases.joined(separator: " ")] : [])
+            }
         try console.out.write(TextTable(rows).text)
         return .success
     }

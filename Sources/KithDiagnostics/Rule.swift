@@ -40,13 +40,12 @@ package struct Rule<Subject: RuleSubject>: Sendable {
         findings += report.findings
     }
 
-    /// Returns the repairs of the findings in a subject; none if the rule knows no repair.
-    package func repairs(in subject: Subject) -> [Repair<Subject.Change>] {
-        guard let check, description.repair != nil else { return [] }
+    /// Returns the findings in a subject with their repairs; none if the rule knows no repair.
+    package func repairs(in subject: Subject) -> FindingReport<Subject.Change> {
         var report = FindingReport<Subject.Change>(
             rule: id, severity: description.severity, wantsRepairs: true)
-        check(subject, &report)
-        return report.repairs
+        if let check, description.repair != nil { check(subject, &report) }
+        return report
     }
 }
 

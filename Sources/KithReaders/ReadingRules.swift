@@ -69,6 +69,7 @@ package enum ReadingRules {
         "The declared count of a collection is the number of its values.",
         advice: "If there are fewer values, some were lost. Export again.",
         aliases: ["MX-004"],
+        repair: "Leaves the declared count out; the values are the rows.",
         examples: [
             .passes(
                 monica(#"{"count": 1, "type": "addressbook", "values": [{"uuid": null}]}"#),

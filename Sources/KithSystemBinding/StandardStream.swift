@@ -7,6 +7,9 @@ package struct StandardStream: Sendable {
     /// Standard error.
     package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
+    /// Whether standard input is a terminal.
+    package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
     private let descriptor: Int32
     private let name: String
 

@@ -47,3 +47,6 @@ import Testing
         #expect(rule.check == nil)
     }
 }
+
+extension Int: RuleSubject {}
+extension [Int]: RuleSubject {}

@@ -40,7 +40,7 @@ struct RepairExamplesTests {
         #expect(run.isSettled)
         #expect(run.postponed.map(\.line) == [])
         #expect(run.steps.isEmpty == (row.example.repaired == nil))
-        #expect(row.rule.repairs(in: run.dataset).isEmpty)
+        #expect(row.rule.repairs(in: run.dataset).repairs.isEmpty)
         // One finding about all links of a first export stays until all are right.
         let most =
             row.rule.id == "monica/first-export" ? 1 : row.example.messages.count - run.steps.count

@@ -60,6 +60,6 @@ struct DiffText {
 extension InputComparison.Input {
     /// The formats and the number of rows.
     var described: String {
-        "\(formats.joined(separator: ", ")), \(rowCount) row\(rowCount == 1 ? "" : "s")"
+        (formats + ["\(rowCount) row\(rowCount == 1 ? "" : "s")"]).joined(separator: ", ")
     }
 }

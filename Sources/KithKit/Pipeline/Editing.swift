@@ -84,8 +84,14 @@ package struct Editing: Sendable {
         try Conversion.write(dataset.batches, of: dataset.vocabulary, output)
     }
 
-    /// What differs after the changes.
-    package var differences: Differences { Differences(from: original, to: dataset, .exact) }
+    /// What written changes make of people and relations, such as "Anna is now mother of Bo"; the most telling first.
+    package private(set) var sentences: [String] = []
+
+    /// What was done, in one line.
+    package var words: String { ([summary] + sentences).joined(separator: "; ") }
+
+    /// The most sentences.
+    private static let mostSentences = 10
 
     private static func count(_ count: Int, _ name: String) -> String {
         "\(count) \(name)\(count == 1 ? "" : "s")"
@@ -140,6 +146,9 @@ package struct Editing: Sendable {
         dataset = editor.dataset
         refusals = NewFindings(before, dataset, mayDangle: editor.hasDeleted).errors
         guard refusals.isEmpty else { return ["changed nothing: the rows would break rules"] }
+        let compared = InputComparison(self, keepsSecrets: false)
+        sentences = Array(
+            DifferenceSummary(DifferenceWords(compared)).lines.prefix(Self.mostSentences))
         return editor.counts.map { "\($0.action) \($0.count)" }
     }
 

@@ -70,3 +70,10 @@ extension Table {
         return UInt64(bitPattern: Int64(hash.finalize()))
     }
 }
+
+extension Table {
+    /// Returns the fields in which two rows of the table differ.
+    package func differing(_ row: Int, from other: Int) -> [Int] {
+        CellComparison(self, self, .exact).differing(other, row)
+    }
+}

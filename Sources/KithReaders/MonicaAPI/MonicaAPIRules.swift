@@ -58,6 +58,7 @@ package enum MonicaAPIRules {
         "monica/list-total", .error, "The total of a list is the number of its elements.",
         advice: "Elements may be missing. Request the list again.",
         aliases: ["MX-051"],
+        repair: "Leaves the total out; the elements are the rows.",
         examples: [
             .passes(contact(total: "0"), form),
             .fails(

@@ -3,18 +3,7 @@ internal import KithModel
 extension Table {
     /// Whether two rows have the same value in every field, except for some.
     func isCopy(_ row: Int, of other: Int, except fields: Set<Int> = []) -> Bool {
-        rows.columns.enumerated().allSatisfy { field, column in
-            if fields.contains(field) { return true }
-            guard column.state(row) == column.state(other) else { return false }
-            guard column.hasValue(row) else { return true }
-            let (one, two) = (column.elements(row), column.elements(other))
-            return one.count == two.count
-                && zip(one, two).allSatisfy { left, right in
-                    column.isInteger
-                        ? column.integers[left] == column.integers[right]
-                        : column.slice(left).elementsEqual(column.slice(right))
-                }
-        }
+        differing(row, from: other).allSatisfy { fields.contains($0) }
     }
 
     /// The fields in which a second entry of the same thing differs: its key, and the times of the entry.

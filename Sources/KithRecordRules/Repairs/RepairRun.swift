@@ -41,11 +41,12 @@ package struct RepairRun: Sendable {
     ///   - dataset: The rows.
     ///   - rules: The rules; those that know no repair find nothing here.
     ///   - choices: The rows to change where there is a choice.
-    ///   - concern: Returns the findings that count; the others are accepted as they are.
+    ///   - concern: Returns the findings that count, of all findings of the rules; the others are accepted.
     ///   - decide: Returns whether a repair is made.
+    /// - Throws: What `concern` and `decide` throw.
     package init<Failure: Error>(
         _ dataset: Dataset, _ rules: [Rule<Dataset>], choosing choices: Set<Choice> = [],
-        concern: ([Finding]) throws(Failure) -> Set<Finding>,
+        concern: (Dataset, [Finding]) throws(Failure) -> Set<Finding>,
         decide: (RepairStep) throws(Failure) -> Bool
     ) throws(Failure) {
         self.dataset = dataset
@@ -61,7 +62,7 @@ package struct RepairRun: Sendable {
     /// Repairs rows as the rules say.
     package init(_ dataset: Dataset, _ rules: [Rule<Dataset>], choosing choices: Set<Choice> = []) {
         self.init(dataset, rules, choosing: choices) {
-            Set($0)
+            Set($1)
         } decide: { _ in
             true
         }
@@ -69,7 +70,7 @@ package struct RepairRun: Sendable {
 
     /// Makes the repairs that do not contradict each other; returns whether there were any.
     private mutating func repair<Failure: Error>(
-        _ concern: ([Finding]) throws(Failure) -> Set<Finding>,
+        _ concern: (Dataset, [Finding]) throws(Failure) -> Set<Finding>,
         _ decide: (RepairStep) throws(Failure) -> Bool
     ) throws(Failure) -> Bool {
         var changes = RowChangeSet(dataset)
@@ -92,11 +93,12 @@ package struct RepairRun: Sendable {
     }
 
     private func proposals<Failure: Error>(
-        _ concern: ([Finding]) throws(Failure) -> Set<Finding>
+        _ concern: (Dataset, [Finding]) throws(Failure) -> Set<Finding>
     ) throws(Failure) -> [RepairStep] {
-        let repairs = rules.flatMap { $0.repairs(in: dataset) }
+        let reports = rules.map { $0.repairs(in: dataset) }
+        let repairs = reports.flatMap(\.repairs)
         if repairs.isEmpty { return [] }
-        let counted = try concern(repairs.map(\.finding))
+        let counted = try concern(dataset, reports.flatMap(\.findings))
         return repairs.filter { counted.contains($0.finding) }.map {
             RepairStep($0.finding, way(of: $0), in: dataset)
         }.filter { !declined.contains($0.line) }

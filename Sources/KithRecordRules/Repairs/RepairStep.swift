@@ -51,11 +51,30 @@ extension Dataset {
 
     private func added(_ table: Table, _ cells: [Int: RowChanges.Cell]) -> String {
         let key = table.kind.keyField.flatMap { cells[$0] }.map { " \(plain($0))" } ?? ""
+        if let edge = table.kind.edge, let ends = ends(of: cells, table, edge) {
+            return "\(table.kind.name)\(key): \(ends) is added"
+        }
         let links = table.kind.fields.indices.filter { table.kind.fields[$0].link != nil }
         let parts = links.compactMap { field in
             cells[field].map { "\(table.kind.fields[field].name) \(plain($0))" }
         }
         return "\(table.kind.name)\(key): is added with \(parts.joined(separator: ", "))"
+    }
+
+    /// Returns the label of a new edge: "Ben Roy → Ann Lee (child)".
+    private func ends(
+        of cells: [Int: RowChanges.Cell], _ table: Table, _ edge: EdgeShape
+    ) -> String? {
+        func label(_ field: Int) -> String? {
+            guard case .text(let key) = cells[field], let link = table.kind.fields[field].link
+            else { return nil }
+            let target = tables[link.kind]
+            return excerpt(
+                target.row(withKey: key[...]).map { target.label($0) } ?? plain(.text(key)))
+        }
+        guard let source = label(edge.source), let target = label(edge.target) else { return nil }
+        let type = edge.type.flatMap { label($0.field) }.map { " (\($0))" } ?? ""
+        return "\(source) → \(target)\(type)"
     }
 
     private func plain(_ cell: RowChanges.Cell) -> String {

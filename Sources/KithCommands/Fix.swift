@@ -1,0 +1,153 @@
+internal import KithCommandLine
+internal import KithDiagnostics
+internal import KithKit
+internal import KithSourceText
+internal import KithSystemBinding
+internal import KithWriters
+
+/// `kith fix`: repairs what rules can repair safely, in a copy of the rows.
+struct Fix: Command {
+    static let name = "fix"
+    static let summary = "Repair findings in a copy, as far as their rules know a safe repair."
+    static let discussion = """
+        The inputs are not changed; all rows are written to the output, with the repairs. 'kith rules --repairs' \
+        lists the rules that know a repair. Whatever only a person can decide stays as it is, and so do \
+        findings that .kith.yaml, a comment or the baseline accepts.
+
+        Each repair is one line on standard error: the rule, then the kind and key of each row and what \
+        changes. --dry-run prints the lines on standard output and writes nothing. --interactive asks before \
+        each repair: y makes it, n does not, a makes it and all others, q makes no more.
+
+        One repair may make another possible, so the rows are checked again until nothing changes, at most \
+        \(Fixing.roundLimit) times. The exit status is 1 if that is not enough.
+
+        Some findings can be repaired in several ways. A loop of links is opened at the row that was changed last, \
+        and the missing direction of a relation is added; --choose names the row to change instead.
+        """
+    static let examples = [
+        Example("kith fix monica.json --dry-run", "Show what would be repaired."),
+        Example("kith fix monica.json -o better.ndjson", "Repair a backup."),
+        Example(
+            "kith fix monica.json --only records/missing-reverse -o better.sqlite",
+            "Only add the missing directions of relations."),
+        Example(
+            "kith fix forum.ndjson --only records/link-cycle --choose forum:46 -o better.ndjson",
+            "Open a loop of forums at the forum 46."),
+        Example("kith fix monica.json --interactive -o better.ndjson", "Decide about each repair."),
+    ]
+
+    let only = Option(
+        repeating: "only", valueName: "rule",
+        help: "Repair only findings of this rule, by its id or alias.")
+    let choose = Option(
+        repeating: "choose", valueName: "kind:key",
+        help: "The row to change where a finding can be repaired in several ways.")
+    let interactive = Flag("interactive", short: "i", help: "Ask before each repair.")
+    let dryRun = Flag("dry-run", short: "n", help: "Print the repairs and write nothing.")
+    let baseline = Option(
+        "baseline", valueName: "file", completion: .files,
+        help: "A baseline of findings that stay as they are.")
+    let config = Option(
+        "config", valueName: "file", completion: .files,
+        help: "The configuration for all inputs, instead of the nearest .kith.yaml.")
+    let noConfig = Flag("no-config", help: "Ignore all .kith.yaml files.")
+    let input = InputParameters()
+    let output = OutputParameters(content: .rows)
+    let report = ReportParameters()
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        guard !values[interactive] || console.answer != nil else {
+            throw UsageError.other(
+                "--interactive asks on the terminal, but standard input is none; use --only or --dry-run"
+            )
+        }
+        if !values[dryRun] { _ = try output.format(values) }
+        var isWhole = true
+        let status = try await input.run(
+            "reading", report, values, console,
+            outputs: values[dryRun] ? [] : output.files(values),
+            change: { $0.today = .today(console) },
+            work: { inputs, options, sources in
+                let reading = try await Reading(inputs, options, sources: &sources, keepsText: true)
+                console.endProgress()
+                var asking = Asking(isOn: values[interactive], console)
+                let fixing = try Fixing(
+                    reading, inputs, request(values, console, options), &sources,
+                    decide: { asking.makes($0) })
+                try show(fixing, values, console)
+                if let warning = fixing.warning {
+                    console.say(.warning, warning)
+                    isWhole = false
+                }
+                if values[dryRun] { return fixing.findings }
+                return fixing.findings
+                    + (try write(
+                        fixing, output.kept(KeptFiles(inputs), input, values), values, console))
+            })
+        return status == .success && !isWhole ? .findings : status
+    }
+
+    private func request(
+        _ values: Values, _ console: Console, _ rows: RowOptions
+    ) -> Fixing.Request {
+        var check = CheckOptions(today: .today(console))
+        check.rows = rows
+        check.configuration =
+            values[noConfig] ? .none : values[config].map { .file(path: $0) } ?? .nearest
+        check.baseline = values[baseline]
+        var request = Fixing.Request(check)
+        request.only = values[only]
+        request.chosen = values[choose]
+        return request
+    }
+
+    /// Prints the repairs, one in a line, and how many there are.
+    private func show(_ fixing: Fixing, _ values: Values, _ console: Console) throws {
+        for line in fixing.plan {
+            if values[dryRun] {
+                try console.out.write(VisibleText.of(line) + "\n")
+            } else if !values[interactive] {
+                report.note(line, values, console)
+            }
+        }
+        report.note(fixing.summary, values, console)
+    }
+
+    private func write(
+        _ fixing: Fixing, _ kept: KeptFiles, _ values: Values, _ console: Console
+    ) throws -> [Finding] {
+        var rows = Conversion.Output(
+            format: try output.format(values), target: output.target(values))
+        rows.keepsSecrets = values[report.keepSecrets]
+        rows.kept = kept
+        let summary = try fixing.write(rows)
+        if output.target(values) != .standardOutput { report.note(summary, values, console) }
+        return summary.findings
+    }
+}
+
+/// The questions whether to make repairs.
+private struct Asking {
+    private var answer: Bool?
+    private let console: Console
+
+    init(isOn: Bool, _ console: Console) {
+        answer = isOn ? nil : true
+        self.console = console
+    }
+
+    /// Returns whether a repair is made; asks until the answer is clear.
+    mutating func makes(_ line: String) -> Bool {
+        while answer == nil {
+            console.mention(VisibleText.of(line) + "  [y/n/a/q] ")
+            switch console.answer?()?.lowercased() {
+            case "y", "yes": return true
+            case "n", "no": return false
+            case "a", "all": answer = true
+            case "q", "quit", nil: answer = false
+            default: console.mention("answer y (yes), n (no), a (all) or q (no more)\n")
+            }
+        }
+        return answer == true
+    }
+}

@@ -1,0 +1,135 @@
+package import KithDiagnostics
+internal import KithModel
+internal import KithRecordRules
+package import KithSourceText
+package import KithWriters
+
+/// The repair of all findings whose rules know a safe one.
+package struct Fixing: Sendable {
+    /// What is repaired, and how.
+    package struct Request {
+        /// The ids or aliases of rules; empty for all.
+        package var only: [String] = []
+        /// The rows to change where a finding can be repaired in several ways, each `kind:key`.
+        package var chosen: [String] = []
+        /// Which findings are accepted as they are.
+        package var suppression: CheckOptions
+
+        /// Creates a request to repair everything that nothing accepts.
+        package init(_ suppression: CheckOptions) { self.suppression = suppression }
+    }
+
+    /// The most times that rows are checked again.
+    package static let roundLimit = RepairRun.roundLimit
+
+    private let run: RepairRun
+    /// The findings that no repair concerned.
+    package let findings: [Finding]
+    /// One line for each finding about the form of the input that the output does not have.
+    package let rewritten: [String]
+    private let before: Dataset
+
+    /// Repairs the rows of a reading.
+    ///
+    /// `decide` is given each repair in words and returns whether it is made.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` for a word that names nothing, and what reading configurations throws.
+    package init(
+        _ reading: Reading, _ inputs: InputPlan, _ request: Request, _ sources: inout SourceMap,
+        decide: (_ line: String) throws(KithError) -> Bool
+    ) throws(KithError) {
+        let wanted = try Self.wanted(request.only)
+        let suppressions = try Suppressions(inputs, request.suppression, &sources)
+        let rules = Catalog.ruleSets.filter { $0.applies(to: reading.dataset.vocabulary) }
+            .flatMap(\.rules).filter { rule in
+                rule.description.repair != nil && wanted(rule.id)
+                    && suppressions.runs(rule.description)
+            }
+        let rows = try DeletePlan.Row.named(request.chosen, in: reading.dataset)
+        let choices = rows.map {
+            RepairRun.Choice(kind: $0.kind, key: reading.dataset.tables[$0.kind].key($0.row))
+        }
+        before = reading.dataset
+        run = try RepairRun(
+            reading.dataset, rules, choosing: Set(choices),
+            concern: { (dataset, findings) throws(KithError) in
+                suppressions.remaining(findings, in: dataset)
+            }, decide: { (step) throws(KithError) in try decide(step.line) })
+        let forms = Self.repairsOfForm
+        let wantedForms = forms.filter { wanted($0.key) }
+        rewritten = reading.findings.compactMap { finding in
+            wantedForms[finding.rule].map { "\(finding.rule): \(finding.message): \($0)" }
+        }
+        findings = reading.findings.filter { forms[$0.rule] == nil }
+    }
+
+    /// The repairs in words, one in a line.
+    package var plan: [String] { run.steps.map(\.line) + rewritten }
+
+    /// What was done, in words.
+    package var summary: String {
+        let differences = Differences(from: before, to: run.dataset, .exact).kinds
+        let counts = [
+            ("changed", differences.reduce(0) { $0 + $1.changed.count }),
+            ("added", differences.reduce(0) { $0 + $1.added.count }),
+            ("removed", differences.reduce(0) { $0 + $1.removed.count }),
+        ]
+        let rows = counts.filter { $0.1 > 0 }.map {
+            "\($0.1) \($0.1 == 1 ? "row" : "rows") \($0.0)"
+        }
+        let repairs = plan.count == 1 ? "1 repair" : "\(plan.count) repairs"
+        return ([repairs] + rows).joined(separator: ", ")
+    }
+
+    /// A warning if something is left to repair; `nil` if nothing is.
+    package var warning: String? {
+        if !run.isSettled {
+            return
+                "the repairs do not settle: after \(run.rounds) rounds, one still makes another necessary"
+        }
+        guard let first = run.postponed.first else { return nil }
+        return """
+            \(run.postponed.count) repairs were not made, as other repairs contradict them or other rows \
+            need what they remove; the first is \(first.line)
+            """
+    }
+
+    /// Writes the rows.
+    ///
+    /// - Throws: ``KithError/write(_:)``. Existing output is then unchanged.
+    package func write(_ output: Conversion.Output) throws(KithError) -> WriteSummary {
+        try Conversion.write(run.dataset.batches, of: run.dataset.vocabulary, output)
+    }
+
+    /// What the output does about findings of readers, by rule.
+    private static let repairsOfForm: [String: String] = {
+        let ofRows = Set(Catalog.ruleSets.flatMap { $0.rules.map(\.id) })
+        let rules = Catalog.rules.filter { !ofRows.contains($0.id) }
+        return Dictionary(
+            rules.compactMap { rule in rule.repair.map { (rule.id, $0) } },
+            uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// Returns whether a rule is one of those with these names.
+    private static func wanted(
+        _ names: [String]
+    ) throws(KithError) -> (_ id: String) -> Bool {
+        if names.isEmpty { return { _ in true } }
+        var ids: Set<String> = []
+        for name in names {
+            let rules = Catalog.rules(named: name)
+            guard !rules.isEmpty else {
+                throw .usage(
+                    "there is no rule '\(name)'; 'kith rules --repairs' lists those with a repair")
+            }
+            let repairing = rules.filter { $0.repair != nil }
+            guard !repairing.isEmpty else {
+                throw .usage(
+                    "the rule '\(name)' knows no repair; 'kith rules --repairs' lists those that do"
+                )
+            }
+            ids.formUnion(repairing.map(\.id))
+        }
+        return { ids.contains($0) }
+    }
+}
