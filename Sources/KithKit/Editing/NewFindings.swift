@@ -1,6 +1,7 @@
 internal import KithDiagnostics
 internal import KithModel
 internal import KithRecordRules
+internal import KithSourceText
 
 /// The findings about changed rows that were none before the changes.
 struct NewFindings {
@@ -17,23 +18,48 @@ struct NewFindings {
                         && !(mayDangle && rule.description.id == "records/dangling-link")
                 })
         }
-        var known: [Finding: Int] = [:]
-        for finding in Validator.check(before, sets) {
-            known[finding.withoutPlace, default: 0] += 1
-        }
-        errors = Validator.check(after, sets).filter { finding in
-            guard finding.severity == .error else { return false }
-            let name = finding.withoutPlace
-            guard let count = known[name], count > 0 else { return true }
-            known[name] = count - 1
-            return false
-        }
+        var known = FindingCounts(Validator.check(before, sets))
+        let changed = Validator.check(after, sets).filter { !known.take($0) }
+        // A row that has another name now is told of in other words.
+        errors = changed.filter { !known.takeOfRow($0) && $0.severity == .error }
     }
 }
 
-extension Finding {
-    /// The finding without what a change of another row may change.
-    fileprivate var withoutPlace: Finding {
-        Finding(rule: rule, severity: severity, message: message, span: nil)
+/// Findings that are still to be found again.
+private struct FindingCounts {
+    private struct Place: Hashable {
+        let rule: String
+        let span: SourceSpan
+    }
+
+    private var counts: [Finding: Int] = [:]
+    private var ofRows: [Place: Int] = [:]
+
+    init(_ findings: [Finding]) {
+        for finding in findings {
+            counts[finding, default: 0] += 1
+            if let place = Self.place(finding) { ofRows[place, default: 0] += 1 }
+        }
+    }
+
+    private static func place(_ finding: Finding) -> Place? {
+        finding.span.map { Place(rule: finding.rule, span: $0) }
+    }
+
+    /// Takes an equal finding out; returns whether there was one.
+    mutating func take(_ finding: Finding) -> Bool {
+        guard let count = counts[finding], count > 0 else { return false }
+        counts[finding] = count - 1
+        _ = takeOfRow(finding)
+        return true
+    }
+
+    /// Takes a finding of the same rule about the same row out; returns whether there was one.
+    mutating func takeOfRow(_ finding: Finding) -> Bool {
+        guard let place = Self.place(finding), let count = ofRows[place], count > 0 else {
+            return false
+        }
+        ofRows[place] = count - 1
+        return true
     }
 }

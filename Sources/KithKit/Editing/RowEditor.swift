@@ -260,9 +260,10 @@ struct RowEditor {
                 "rows of '\(rows.dataset.vocabulary.name)' have no relations with a type and a reverse"
             )
         }
+        // Also after a refusal, it is the only one that knows the relations which were added.
+        defer { relations = editor }
         relations = nil
         try body(&editor, &rows)
-        relations = editor
     }
 }
 

@@ -1,0 +1,56 @@
+import KithModel
+import KithReaders
+import KithSourceText
+import KithTestSupport
+import Testing
+
+@testable import KithKit
+
+/// Rows and changes for tests, in short.
+enum Edits {
+    /// Three people of one family.
+    static let people = """
+        gender f {"name":"Woman","type":"F"}
+        contact anna {"first_name":"Anna","last_name":"Berg"} {"gender":"f"}
+        contact bo {"first_name":"Bo","last_name":"Berg"}
+        contact eva {"first_name":"Eva"}
+        relationship r1 {} {"type":"child","contact_is":"anna","of_contact":"bo"}
+        relationship r2 {} {"type":"parent","contact_is":"bo","of_contact":"anna"}
+        call c1 {"content":"Hello"} {"contact":"anna"}
+        """
+
+    /// The change that relates two people, as a line.
+    static func relate(
+        _ one: String, _ word: String, _ other: String, _ change: String = "relate"
+    )
+        -> String
+    {
+        #"{"change":"\#(change)","person":"\#(one)","is":"\#(word)","of":"\#(other)"}"#
+    }
+
+    static func file(_ lines: String, _ vocabulary: Vocabulary) throws -> ChangeFile {
+        try ChangeFile(SourceBytes(text: lines), source: SourceID(7), vocabulary)
+    }
+
+    /// Makes changes without the check of rules; returns the rows, or why a change is refused.
+    static func made(_ dataset: Dataset, _ lines: String) throws -> (Dataset, refusal: String?) {
+        let file = try file(lines, dataset.vocabulary)
+        #expect(file.findings.map(\.message) == [])
+        var editor = RowEditor(dataset)
+        for change in file.changes {
+            do throws(RowEditor.Refusal) { try editor.make(change, file.rows) } catch {
+                return (editor.dataset, error.message)
+            }
+        }
+        return (editor.dataset, nil)
+    }
+
+    /// The relations of a dataset as `source type target`, sorted.
+    static func relations(_ dataset: Dataset) -> [String] {
+        let table = dataset.table("relationship")
+        return table.ownRows.map { row in
+            ["contact_is", "type", "of_contact"].map { table.column($0).text(row) }
+                .joined(separator: " ")
+        }.sorted()
+    }
+}

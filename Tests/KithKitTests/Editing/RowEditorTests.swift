@@ -1,0 +1,193 @@
+import KithModel
+import KithReaders
+import KithTestSupport
+import Testing
+
+@testable import KithKit
+
+/// Changes of rows: what they do, and what is refused.
+struct RowEditorTests {
+    private static let related = ["anna child bo", "bo parent anna"]
+
+    static let accepted: [(name: String, change: String, relations: [String])] = [
+        (
+            "a relation comes with its reverse",
+            Edits.relate("Eva", "sister", "Anna Berg"),
+            related + ["anna sibling eva", "eva sibling anna"]
+        ),
+        (
+            "a relation goes with its reverse",
+            Edits.relate("Anna Berg", "mother", "Bo Berg", "unrelate"), []
+        ),
+        (
+            "a deleted relation takes its reverse along",
+            #"{"change":"delete","row":{"kind":"relationship","key":"r2"}}"#, []
+        ),
+        (
+            "another type changes the reverse, too",
+            #"{"change":"update","row":{"kind":"relationship","key":"r1","links":{"type":"nephew"}}}"#,
+            ["anna nephew bo", "bo uncle anna"]
+        ),
+        (
+            "another end moves the reverse, too",
+            #"{"change":"update","row":{"kind":"relationship","key":"r1","links":{"of_contact":"Eva"}}}"#,
+            ["anna child eva", "eva parent anna"]
+        ),
+        (
+            "a person that is created can be related at once",
+            #"{"change":"create","row":{"kind":"contact","attributes":{"first_name":"Ida"}}}"#
+                + "\n"
+                + Edits.relate("Ida", "friend", "eva"),
+            related + ["eva friend 1d", "1d friend eva"]
+        ),
+        (
+            "a deleted person takes relations along",
+            #"{"change":"delete","row":{"kind":"contact","key":"Bo Berg"}}"#, []
+        ),
+        (
+            "two people become one, and no relation to themselves is left",
+            #"{"change":"merge","row":{"kind":"contact","key":"Bo Berg"},"into":"Anna Berg"}"#, []
+        ),
+        (
+            "relations of the one who goes lead to the one who stays",
+            #"{"change":"merge","row":{"kind":"contact","key":"Bo Berg"},"into":"Eva"}"#,
+            ["anna child eva", "eva parent anna"]
+        ),
+    ]
+
+    @Test("relations are kept with their reverses", arguments: accepted)
+    func relations(_ row: (name: String, change: String, relations: [String])) throws {
+        let dataset = try RowText.dataset(Edits.people)
+        let (after, refusal) = try Edits.made(dataset, row.change)
+        #expect(refusal == nil)
+        let found = Edits.relations(after).map { line in
+            // A new key is a UUID; its version stands for it.
+            line.split(separator: " ").map { $0.count == 36 ? "1d" : String($0) }
+                .joined(separator: " ")
+        }.sorted()
+        #expect(found == row.relations.sorted())
+    }
+
+    static let refused: [(change: String, message: String)] = [
+        (
+            Edits.relate("Anna Berg", "mother", "Bo Berg"),
+            "Anna Berg is parent of Bo Berg already"
+        ),
+        (Edits.relate("Eva", "friend", "Eva"), "Eva cannot have a relation to themselves"),
+        (Edits.relate("Ida", "friend", "Eva"), "nobody has the key or the name 'Ida'"),
+        (
+            Edits.relate("Eva", "friend", "Anna Berg", "unrelate"),
+            "it is not so that Eva is friend of Anna Berg"
+        ),
+        (
+            #"{"change":"update","row":{"kind":"contact","key":"Ida","attributes":{"job":"x"}}}"#,
+            "no contact has the key or the name 'Ida'"
+        ),
+        (
+            #"{"change":"update","row":{"kind":"contact","key":"Eva"}}"#,
+            "the update of 'Eva' names no field"
+        ),
+        (
+            #"{"change":"create","row":{"kind":"contact","key":"eva"}}"#,
+            "there is a contact with the key 'eva' already"
+        ),
+        (
+            #"{"change":"create","row":{"kind":"call","links":{"contact":"Ida"}}}"#,
+            "no contact has the key or the name 'Ida'"
+        ),
+        (
+            #"{"change":"merge","row":{"kind":"contact","key":"Eva"},"into":"eva"}"#,
+            "'Eva' and 'eva' are the same row"
+        ),
+        (
+            #"{"change":"merge","row":{"kind":"contact","key":"Eva"},"into":"Bo Berg","rules":{"jobs":"take"}}"#,
+            "contact has no field 'jobs'; did you mean 'job'?"
+        ),
+    ]
+
+    @Test("what cannot be is refused, and says why", arguments: refused)
+    func refusals(_ row: (change: String, message: String)) throws {
+        let dataset = try RowText.dataset(Edits.people)
+        let (after, refusal) = try Edits.made(dataset, row.change)
+        #expect(refusal == row.message)
+        #expect(Differences(from: dataset, to: after, .exact).isEmpty)
+    }
+
+    static let malformed: [(line: String, message: String)] = [
+        ("{}", "a change needs the text 'change'"),
+        (
+            #"{"change":"rename"}"#,
+            "there is no change 'rename'; there are create, update, delete, relate, unrelate and merge"
+        ),
+        (#"{"change":"create"}"#, "this change needs a 'row' with a kind and a key"),
+        (
+            #"{"change":"create","row":{"kind":"contacts"}}"#,
+            "there is no kind 'contacts'; did you mean 'contact'?"
+        ),
+        (
+            #"{"change":"create","row":{"kind":"relationship_type","key":"x"}}"#,
+            "rows of 'relationship_type' belong to the vocabulary itself and cannot be changed"
+        ),
+        (#"{"change":"relate","person":"Eva","is":"friend"}"#, "a change needs the text 'of'"),
+        (
+            #"{"change":"update","row":{"kind":"contact","attributes":{"job":"x"}}}"#,
+            "the row to update needs a key or a name"
+        ),
+        (
+            #"{"change":"merge","row":{"kind":"contact","key":"a"},"into":"b","rules":{"job":"best"}}"#,
+            "a field of a merge has the rule keep, take or join"
+        ),
+        (
+            #"{"change":"create","row":{"kind":"contact","attributes":{"is_dead":"no"}}}"#,
+            "'is_dead' must be true or false, found a string \"no\"; it is kept under extra"
+        ),
+    ]
+
+    @Test("a line that says no change is told of", arguments: malformed)
+    func malformedLines(_ row: (line: String, message: String)) throws {
+        let file = try Edits.file(row.line, .builtIn("monica"))
+        #expect(file.findings.map(\.message) == [row.message])
+    }
+
+    @Test("a merge keeps, takes or joins each field, and moves all links")
+    func merge() throws {
+        let dataset = try RowText.dataset(
+            """
+            contact a {"first_name":"Ann","job":"Pilot","description":"one"} {"tags":["t"]}
+            contact b {"first_name":"Anna","job":"Cook","description":"two","company":"Inn"} {"tags":["t","u"]}
+            tag t {"name":"t"}
+            tag u {"name":"u"}
+            call c {"content":"Hello"} {"contact":"b"}
+            """)
+        let (after, refusal) = try Edits.made(
+            dataset,
+            """
+            {"change":"merge","row":{"kind":"contact","key":"b"},"into":"a",\
+            "rules":{"job":"take","description":"join"}}
+            """)
+        #expect(refusal == nil)
+        let people = after.table("contact")
+        func text(_ field: String) -> String { people.column(field).text(0) }
+        #expect(people.ownRows.count == 1)
+        #expect(text("first_name") == "Ann")
+        #expect(text("job") == "Cook")
+        #expect(text("description") == "one\ntwo")
+        #expect(text("company") == "Inn")
+        #expect(after.table("call").column("contact").text(0) == "a")
+    }
+
+    @Test("a change that would break a rule is refused with its finding, and nothing is changed")
+    func rules() throws {
+        let dataset = try RowText.dataset(Edits.people)
+        var changes = Editing.Changes()
+        changes.written = [
+            try Edits.file(
+                """
+                {"change":"update","row":{"kind":"contact","key":"Eva","attributes":{"first_name":null}}}
+                """, dataset.vocabulary)
+        ]
+        let editing = try Editing(dataset, changes)
+        #expect(editing.summary == "changed nothing: the rows would break rules")
+        #expect(editing.refusals.map(\.rule) == ["records/required"])
+    }
+}
