@@ -42,10 +42,11 @@ package struct DifferenceSummary: Sendable {
         var counts: [String: [Int]] = [:]
         for kind in words.kinds where !isEmbedded(kind) {
             let found = comparison.kinds[kind.index]
-            guard !found.isEmpty else { continue }
+            let changed = Set(found.changed.map(\.new)).union(owners(of: kind))
+            let numbers = [found.added.count, found.removed.count, changed.count]
+            guard numbers != [0, 0, 0] else { continue }
             let noun = Nouns.noun(kind, isOne: false)
             if counts[noun] == nil { order.append(noun) }
-            let numbers = [found.added.count, found.removed.count, found.changed.count]
             counts[noun] = zip(counts[noun] ?? [0, 0, 0], numbers).map { $0 + $1 }
         }
         let ones = Dictionary(
@@ -61,6 +62,17 @@ package struct DifferenceSummary: Sendable {
             }
         }
         return told.joined(separator: ", ")
+    }
+
+    /// Returns the rows of a kind that have changed parts.
+    private func owners(of kind: Kind) -> [Int] {
+        words.kinds.filter { isEmbedded($0) }.flatMap { part in
+            comparison.kinds[part.index].changed.compactMap { change in
+                let row = RowID(kind: part.index, row: change.new)
+                let owner = names.owner(of: row, on: .new)
+                return owner?.kind == kind.index ? owner?.row : nil
+            }
+        }
     }
 
     // MARK: People
@@ -118,7 +130,7 @@ package struct DifferenceSummary: Sendable {
     private mutating func addMoves(of kind: Kind) {
         for change in comparison.kinds[kind.index].changed {
             for field in words.fields(change, ofKind: kind.index) where field.isMove {
-                let name = names.name(RowID(kind: kind.index, row: change.new), on: .new)
+                let name = names.loneName(RowID(kind: kind.index, row: change.new), on: .new)
                 let ends = [field.old, field.new].map { $0?.first ?? "nowhere" }
                 lines.append(
                     "\(Nouns.noun(kind, isOne: true)) \(name) moved from \(ends[0]) to \(ends[1])")
@@ -139,7 +151,9 @@ package struct DifferenceSummary: Sendable {
 
     /// Returns a change in a phrase: `job Baker → Miller`.
     package static func phrase(_ title: String, _ old: [String]?, _ new: [String]?) -> String {
-        guard let old, let new else { return "\(title) changed, which is a secret" }
+        guard let old, let new else {
+            return "\(title) changed (a secret; --keep-secrets shows it)"
+        }
         if old.count > 1 || new.count > 1 {
             let (gone, come) = (old.filter { !new.contains($0) }, new.filter { !old.contains($0) })
             let parts = come.map { "+ \($0)" } + gone.map { "− \($0)" }

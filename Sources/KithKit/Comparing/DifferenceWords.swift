@@ -22,7 +22,8 @@ package struct DifferenceWords: Sendable {
     /// Prepares the words for a comparison.
     package init(_ inputs: InputComparison) {
         comparison = inputs.comparison
-        names = RowNames(inputs.comparison, keepsSecrets: inputs.keepsSecrets)
+        names = RowNames(
+            inputs.comparison, keepsSecrets: inputs.keepsSecrets, isExact: inputs.isExact)
     }
 
     var kinds: [Kind] { comparison.new.vocabulary.kinds }
@@ -50,49 +51,59 @@ package struct DifferenceWords: Sendable {
 
     /// Sentences about what only one form has, which is no difference of the rows.
     private var formLines: [String] {
-        kinds.indices.flatMap { kind -> [String] in
-            let (found, name) = (comparison.kinds[kind], kinds[kind].name)
-            var lines: [String] = []
-            for lone in [found.loneRows, found.looseRows] {
-                guard let lone else { continue }
-                let isLoose = lone.side == found.looseRows?.side && found.loneRows == nil
-                let owner = kinds[kind].containerField.map { kinds[kind].fields[$0].name } ?? ""
-                lines.append(
-                    "\(name): \(Self.rows(lone.count))\(isLoose ? " without \(owner)" : "") only in "
-                        + "\(Self.form(lone.side))")
-            }
-            for side in ComparedSide.allCases {
-                let fields = found.loneFields.filter { $0.side == side }.map { lone in
-                    let field = kinds[kind].fields[lone.field].name
-                    return "\(name).\(field) (\(lone.count) of \(Self.rows(rowCount(kind, side))))"
+        kinds.indices.flatMap { kind in
+            let found = comparison.kinds[kind]
+            return rowLines(kind, found)
+                + ComparedSide.allCases.compactMap { lonely(kind, found, $0) }
+                + found.scarceFields.map { scarce in
+                    "\(name(kind, scarce.field)) is missing in \(Self.rows(scarce.count)) of "
+                        + Self.form(scarce.side.other)
                 }
-                let members = found.loneMembers.filter { $0.side == side }.map {
-                    "\(name).\($0.name)"
-                }
-                let all = fields + members
-                guard !all.isEmpty else { continue }
-                lines.append(
-                    "\(all.joined(separator: ", ")) \(all.count == 1 ? "is" : "are") only in "
-                        + "\(Self.form(side))")
-            }
-            for scarce in found.scarceFields {
-                let field = kinds[kind].fields[scarce.field].name
-                lines.append(
-                    "\(name).\(field) is missing in \(Self.rows(scarce.count)) of "
-                        + "\(Self.form(scarce.side.other))")
-            }
-            return lines
         }
+    }
+
+    /// Sentences about rows that only one form has.
+    private func rowLines(_ kind: Int, _ found: Comparison.OfKind) -> [String] {
+        let name = kinds[kind].name
+        let lone = found.loneRows.map {
+            "\(name): \(Self.rows($0.count)) only in \(Self.form($0.side)), none in the other"
+        }
+        let loose = found.looseRows.map { loose in
+            let owner = kinds[kind].containerField.map { kinds[kind].fields[$0].name } ?? "owner"
+            return
+                "\(name): \(Self.rows(loose.count)) without \(owner) only in \(Self.form(loose.side))"
+        }
+        return [lone, loose].compactMap { $0 }
+    }
+
+    /// A sentence about the fields and members that only one form has.
+    private func lonely(
+        _ kind: Int, _ found: Comparison.OfKind, _ side: ComparedSide
+    ) -> String? {
+        let fields = found.loneFields.filter { $0.side == side }.map { lone in
+            "\(name(kind, lone.field)) (\(lone.count) of \(Self.rows(rowCount(kind, side))))"
+        }
+        let members = found.loneMembers.filter { $0.side == side }.map {
+            "\(kinds[kind].name).\($0.name)"
+        }
+        let all = fields + members
+        guard !all.isEmpty else { return nil }
+        let verb = all.count == 1 ? "is" : "are"
+        return "\(all.joined(separator: ", ")) \(verb) only in \(Self.form(side))"
+    }
+
+    private func name(_ kind: Int, _ field: Int) -> String {
+        "\(kinds[kind].name).\(kinds[kind].fields[field].name)"
     }
 
     /// A sentence about rows that have other keys because another server or form gave them; `nil` if there are none.
     private var keyLine: String? {
-        let counts = kinds.indices.compactMap { kind -> String? in
-            let count = comparison.kinds[kind].rekeyed
-            return count > 0 ? "\(kinds[kind].name) (\(count))" : nil
-        }
-        guard !counts.isEmpty else { return nil }
-        return "the keys of \(counts.joined(separator: ", ")), which another server or form gave"
+        let kinds = comparison.kinds.filter { $0.rekeyed > 0 }
+        let count = kinds.reduce(0) { $0 + $1.rekeyed }
+        guard count > 0 else { return nil }
+        return
+            "the keys of \(Self.rows(count)) of \(kinds.count) kind\(kinds.count == 1 ? "" : "s"), "
+            + "which another server or form gave"
     }
 
     private static func rows(_ count: Int) -> String { "\(count) row\(count == 1 ? "" : "s")" }

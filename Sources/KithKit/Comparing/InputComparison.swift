@@ -23,6 +23,8 @@ package struct InputComparison: Sendable {
     package let findings: [Finding]
     /// Whether values of secret fields are shown.
     package let keepsSecrets: Bool
+    /// Whether spellings count.
+    package let isExact: Bool
 
     /// Reads and compares two inputs.
     ///
@@ -49,6 +51,7 @@ package struct InputComparison: Sendable {
         findings =
             old.plan.findings + before.findings + new.plan.findings + after.findings
         keepsSecrets = options.keepsSecrets
+        self.isExact = isExact
     }
 
     /// Compares rows before and after changes.

@@ -5,11 +5,14 @@ internal import KithSourceText
 package struct RowNames: Sendable {
     private let meanings: (old: Meanings, new: Meanings)
     private let keepsSecrets: Bool
+    /// Whether values are shown as the source spells them.
+    private let isExact: Bool
 
     /// The length of a name that is made of a text, in characters.
     private static let nameLength = 40
 
-    init(_ comparison: Comparison, keepsSecrets: Bool) {
+    init(_ comparison: Comparison, keepsSecrets: Bool, isExact: Bool) {
+        self.isExact = isExact
         meanings = (Meanings(comparison.old), Meanings(comparison.new))
         self.keepsSecrets = keepsSecrets
     }
@@ -29,6 +32,12 @@ package struct RowNames: Sendable {
         case (nil, let owner?): return "of \(owner)"
         case (nil, nil): return key(row, on: side)
         }
+    }
+
+    /// Returns the name of a row without the one that it belongs to.
+    func loneName(_ row: RowID, on side: ComparedSide) -> String {
+        guard let own = ownName(row, on: side) else { return key(row, on: side) }
+        return isNamed(row, on: side) ? own : "'\(own)'"
     }
 
     /// Whether the vocabulary says how rows of the kind are called.
@@ -99,7 +108,9 @@ package struct RowNames: Sendable {
             if text.isEmpty { return nil }
             switch shape.type {
             case .bytes: return "\(text.count) bytes of text"
-            case .timestamp, .date: return Self.moment(text, self[side].dataset.vocabulary.times)
+            case .timestamp,
+                .date where !isExact:
+                return Self.moment(text, self[side].dataset.vocabulary.times)
             default: return String(decoding: text, as: UTF8.self)
             }
         }

@@ -69,7 +69,7 @@ struct ExtraMembers: Sendable {
 
 extension Field {
     /// Whether a name is that of a number by which a server counts its rows, which other servers do otherwise.
-    static func isNumberOfServer(_ name: String) -> Bool { name == "id" || name.hasSuffix("_id") }
+    static func isNumberOfServer(_ name: String) -> Bool { "_\(name)".hasSuffix("_id") }
 
     /// Whether values are numbers by which a server counts its rows.
     var isNumberOfServer: Bool {

@@ -27,8 +27,8 @@ extension RowMatcher {
     private func hasComparableKeys(_ kind: Int) -> Bool {
         guard !areKeysOfServers else { return false }
         let tables = kinds[kind].tables
-        return rest(kind, .old).contains { tables.old.hasKey($0) }
-            && rest(kind, .new).contains { tables.new.hasKey($0) }
+        return rest(kind, .old).contains { tables.old.isKeyed($0) }
+            && rest(kind, .new).contains { tables.new.isKeyed($0) }
     }
 
     /// Pairs of rows that share a value that few rows have.

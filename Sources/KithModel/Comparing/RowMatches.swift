@@ -55,7 +55,7 @@ struct RowMatches: Sendable {
 
 extension Table {
     /// Whether a row has a key.
-    func hasKey(_ row: Int) -> Bool {
+    func isKeyed(_ row: Int) -> Bool {
         kind.keyField.map { rows.columns[$0].hasValue(row) } ?? false
     }
 }
