@@ -93,6 +93,27 @@ struct UglyOutputTests {
         #expect(run.output == "2\n1\n.\n./bad.ndjson\n./cut.ndjson.gz\n")
     }
 
+    @Test("a disk that is full ends a workbook with one clear message")
+    func fullDisk() throws {
+        let place = try TemporaryFolder()
+        let run = try Shell.run(
+            """
+            mkdir disk
+            unshare --user --map-root-user --mount sh -c '
+                mount -t tmpfs -o size=8k tmpfs disk || exit 100
+                kith convert "\(Self.family)" -o disk/a.xlsx; status=$?; ls -A disk; exit $status'
+            """, in: place.path)
+        // Not everywhere may a test have a disk of its own.
+        guard run.status != 100, !run.error.hasPrefix("unshare") else { return }
+        #expect(run.status == 2)
+        #expect(
+            run.error == """
+                error: cannot write the workbook: the sheets cannot be packed; is the disk full?
+
+                """)
+        #expect(run.output.isEmpty)
+    }
+
     @Test("an input may be the output")
     func sameFile() throws {
         let place = try TemporaryFolder()
