@@ -44,8 +44,9 @@ package enum UsageError: Error, Hashable, Sendable {
         case .unexpectedArgument(let word): "unexpected argument '\(word)'"
         case .unknownChoice(let word, let parameter, let choices):
             "\(parameter) cannot be '\(word)'"
-                + (choices.count > ParameterDescription.mostListed
-                    ? "" : ", expected \(listed(choices))")
+                + (choices.count > Self.mostListed
+                    ? ""
+                    : ", expected \(listed(Suggestion.nearestFirst(to: word, choices) { [$0] }))")
         case .invalidValue(let word, let parameter, let expected):
             "\(parameter) expects \(expected), found '\(word)'"
         case .other(let message): message
@@ -72,6 +73,9 @@ package enum UsageError: Error, Hashable, Sendable {
         default: return nil
         }
     }
+
+    /// How many choices a message lists at most.
+    private static let mostListed = 50
 
     private func listed(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.joined() }

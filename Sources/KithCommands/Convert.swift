@@ -63,7 +63,8 @@ struct Convert: Command {
         help:
             """
             Write at most this many rows to a file: all.ndjson becomes all-00001.ndjson and so on. \
-            For ndjson alone; in a folder, for each kind.
+            For ndjson alone; in a folder, for each kind. Parts of an older run that this run does not replace are not \
+            removed: nothing is written then.
             """)
     let media = Flag(
         "media",

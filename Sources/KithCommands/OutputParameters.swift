@@ -1,4 +1,5 @@
 internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
 internal import KithSourceText
 internal import KithSystemBinding
@@ -40,10 +41,10 @@ struct OutputParameters: ParameterGroup {
     /// Returns the format named by `--to`, or else by the output's name.
     func format(_ values: Values) throws(KithError) -> WriterFormat {
         if let format = values[to].flatMap({ Catalog.writer($0) }) { return format }
-        let choices = formats.map(\.name).joined(separator: ", ")
         guard let path = values[path], path != "-" else {
             throw .usage(
-                "standard output has no name to imply a format; name it with --to: \(choices)")
+                "standard output has no name to imply a format; name it with --to: "
+                    + formats.map(\.name).joined(separator: ", "))
         }
         if path.utf8.last == UInt8(ascii: "/") || Self.isZip(path),
             let format = formats.first(where: { $0.shapes.contains(.files) })
@@ -56,7 +57,12 @@ struct OutputParameters: ParameterGroup {
         where ending.map({ format.fileExtensions.contains($0) }) ?? false {
             return format
         }
-        throw .usage("the name '\(path)' implies no format; name it with --to: \(choices)")
+        let choices = Suggestion.nearestFirst(to: ending ?? "", formats) {
+            [$0.name] + $0.fileExtensions
+        }
+        throw .usage(
+            "the name '\(path)' implies no format; name it with --to: "
+                + choices.map(\.name).joined(separator: ", "))
     }
 
     /// Returns the output file, `nil` for standard output.

@@ -9,7 +9,6 @@ package enum Suggestion {
     ///
     /// Only the first 20,000 candidates are considered, and at most 1,000 of them compared letter by letter.
     package static func closest(to word: String, among candidates: [String]) -> String? {
-        let longestWord = 64  // longer words are rarely typed, and time grows with the square
         let word = letters(word)
         guard !word.isEmpty, word.count <= longestWord else { return nil }
         let furthest = min(max(1, word.count / 3), word.count - 1)
@@ -31,6 +30,25 @@ package enum Suggestion {
         return begun.count == 1 && word.count > 1 ? begun.first : nil
     }
 
+    /// Returns things with those first whose spellings are close to a word, the closest first; the others keep their order.
+    ///
+    /// A spelling that the word begins, or that begins the word, is close, too.
+    package static func nearestFirst<Thing>(
+        to word: String, _ things: [Thing], spellings: (Thing) -> [String]
+    ) -> [Thing] {
+        let word = letters(word).prefix(longestWord)
+        let furthest = max(1, word.count / 3)
+        let ranks = things.map { thing in
+            spellings(thing).map { spelling in
+                let other = letters(spelling).prefix(longestWord)
+                if word.count > 1, other.starts(with: word) || word.starts(with: other) { return 1 }
+                let distance = editDistance(Array(word), Array(other), atMost: furthest)
+                return distance > furthest || distance >= word.count ? Int.max : distance
+            }.min() ?? Int.max
+        }
+        return things.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { things[$0] }
+    }
+
     /// Returns the end of a message such as "there is no kind 'x'": a suggestion, or the list of expected names.
     package static func hint(for word: String, among names: [String]) -> String {
         let mostListed = 24  // longer lists do not help
@@ -38,6 +56,9 @@ package enum Suggestion {
         guard names.count <= mostListed else { return "" }
         return "; expected one of: \(names.joined(separator: ", "))"
     }
+
+    /// Longer words are rarely typed, and time grows with the square.
+    private static let longestWord = 64
 
     /// The maximum numbers of candidates that are considered, and that are compared letter by letter.
     private static let mostCandidates = 20_000

@@ -74,6 +74,32 @@ package struct FileSet: ~Copyable {
         files.append(WriteSummary.File(path: name, rows: rows, bytes: bytes))
     }
 
+    /// Refuses to publish beside older parts, which a reader of the folder would take for parts of this run.
+    ///
+    /// They are not removed, because nothing but their names says whose they are. `parts` has the name of the first part
+    /// and the number of parts for each file that is written in parts.
+    func refuseOlderParts(than parts: [(first: String, count: Int)]) throws(WriteError) {
+        let folder: String
+        switch place {
+        case .zip: return
+        case .folder(let place): folder = place.path
+        }
+        guard let listing = try? FolderListing(path: folder) else { return }
+        for entry in listing.entries where entry.kind == .file {
+            let name = entry.path.text
+            let isOlder = parts.contains { part in
+                PartedFile.number(ofPart: name, like: part.first).map { $0 > part.count } ?? false
+            }
+            guard isOlder else { continue }
+            let shown = whole?.shown(name) ?? PathName(folder).joining(entry.path).text
+            throw WriteError(
+                .unsupported,
+                """
+                '\(shown)' is a part of an older run, which had more parts; remove it, or write under another name
+                """)
+        }
+    }
+
     /// Publishes all files.
     consuming func publish(_ findings: [Finding] = []) throws(WriteError) -> WriteSummary {
         let (files, whole) = (files, whole)

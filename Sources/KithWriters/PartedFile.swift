@@ -1,3 +1,4 @@
+internal import KithModel
 internal import KithSystemBinding
 
 /// A file that is written in parts, which have its name with a number.
@@ -17,6 +18,26 @@ struct PartedFile {
         let inner = PathName(Packing.unpackedName(of: name))
         let ending = name.dropFirst(inner.stem.text.count)
         return Self.name(inner.stem.text, part: number) + ending
+    }
+
+    /// Returns the number in the name of a part, given the name of the first; `nil` for another name.
+    static func number(ofPart name: String, like first: String) -> Int? {
+        let (name, first) = (Array(name.utf8), Array(first.utf8))
+        let one = Array("-00001".utf8)
+        guard let place = first.indices.last(where: { first[$0...].starts(with: one) }) else {
+            return nil
+        }
+        let (stem, ending) = (first[...place], first[(place + one.count)...])
+        guard name.count >= first.count, name.starts(with: stem),
+            name.suffix(ending.count) == ending
+        else { return nil }
+        let digits = name.dropFirst(stem.count).dropLast(ending.count)
+        let number = DecimalKey.number(digits.drop { $0 == UInt8(ascii: "0") }).map { Int($0) }
+        // Only names that a part can have: five digits, or more without zeros before them.
+        guard let number, Self.name("", part: number).dropFirst().utf8.elementsEqual(digits) else {
+            return nil
+        }
+        return number
     }
 
     /// Returns a name with the number of a part.

@@ -5,9 +5,30 @@ internal import KithSourceText
 package enum WritingRules {
     /// All rules, in the order of help.
     package static let all = [
-        undecodableBytes, nulInText, controlCharacter, leftOut, besideTables, extraLeftOut,
-        ancestryCycle, emptyView, largePicture, crowdedPicture,
+        repeatedKey, undecodableBytes, nulInText, controlCharacter, leftOut, besideTables,
+        extraLeftOut, ancestryCycle, emptyView, largePicture, crowdedPicture,
     ]
+
+    static let repeatedKey = RuleDescription(
+        "records/repeated-key", .warning,
+        "No two rows of a kind that are written have the same key.",
+        advice: """
+            All of them are written, and whatever refers to the key means one of them. `kith check` names each; remove the \
+            copies from the source, or give the rows keys of their own.
+            """,
+        examples: [
+            .passes(
+                """
+                gender g {"name":"Woman"}
+                gender h {"name":"Woman"}
+                """),
+            .fails(
+                """
+                gender g {"name":"Woman"}
+                ⟦gender g {"name":"Man"}⟧
+                gender g {"name":"Woman"}
+                """, "2 rows of gender have the uuid of earlier rows"),
+        ])
 
     static let undecodableBytes = RuleDescription(
         "records/undecodable-bytes", .warning,

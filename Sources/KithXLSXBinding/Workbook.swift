@@ -190,7 +190,7 @@ internal import KithSystemBinding
         try endSheet()
         try reserve()
         isOpen = false
-        let code = locale.use { unsafe workbook_close(workbook) }
+        let code = locale.use { unsafe kith_workbook_close(workbook) }
         try check(code)
     }
 

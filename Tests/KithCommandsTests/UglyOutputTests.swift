@@ -70,6 +70,50 @@ struct UglyOutputTests {
         #expect(try place.names().isEmpty)
     }
 
+    @Test(
+        "an input that ends badly after many rows leaves nothing, not even under a hidden name",
+        arguments: [
+            "a.ndjson", "a.ndjson.gz", "a.json", "a.xlsx", "a.sqlite", "a.vcf", "a/", "a.zip",
+        ])
+    func inputEndsBadly(_ target: String) throws {
+        let place = try TemporaryFolder()
+        let run = try Shell.run(
+            """
+            kith convert -q '\(Self.family)' -o one.ndjson
+            for i in $(seq 20); do cat one.ndjson; done > rows.ndjson
+            rm one.ndjson
+            gzip -k rows.ndjson
+            head -c -100 rows.ndjson.gz > cut.ndjson.gz
+            { cat rows.ndjson; echo '{"kind":"contact","attributes":7}'; cat rows.ndjson; } > bad.ndjson
+            rm rows*
+            kith convert -q cut.ndjson.gz -o \(target); echo $?
+            kith convert -q --strict bad.ndjson -o \(target); echo $?
+            find . | sort
+            """, in: place.path)
+        #expect(run.output == "2\n1\n.\n./bad.ndjson\n./cut.ndjson.gz\n")
+    }
+
+    @Test("a disk that is full ends a workbook with one clear message")
+    func fullDisk() throws {
+        let place = try TemporaryFolder()
+        let run = try Shell.run(
+            """
+            mkdir disk
+            unshare --user --map-root-user --mount sh -c '
+                mount -t tmpfs -o size=8k tmpfs disk || exit 100
+                kith convert "\(Self.family)" -o disk/a.xlsx; status=$?; ls -A disk; exit $status'
+            """, in: place.path)
+        // Not everywhere may a test have a disk of its own.
+        guard run.status != 100, !run.error.hasPrefix("unshare") else { return }
+        #expect(run.status == 2)
+        #expect(
+            run.error == """
+                error: cannot write the workbook: the sheets cannot be packed; is the disk full?
+
+                """)
+        #expect(run.output.isEmpty)
+    }
+
     @Test("an input may be the output")
     func sameFile() throws {
         let place = try TemporaryFolder()

@@ -35,6 +35,27 @@ struct SuggestionTests {
         #expect(Suggestion.closest(to: row.word, among: Self.names) == row.expected)
     }
 
+    @Test("names that are close come first, the closest before the others")
+    func nearestFirst() {
+        let rows: [(word: String, expected: [String])] = [
+            ("xyz", ["check", "csv", "json", "jsonld", "parquet", "xlsx"]),
+            ("cvs", ["csv", "check", "json", "jsonld", "parquet", "xlsx"]),
+            ("xls", ["xlsx", "check", "csv", "json", "jsonld", "parquet"]),
+            ("JSN", ["json", "check", "csv", "jsonld", "parquet", "xlsx"]),
+            ("json5", ["json", "check", "csv", "jsonld", "parquet", "xlsx"]),
+            ("jsonl", ["json", "jsonld", "check", "csv", "parquet", "xlsx"]),
+            ("", ["check", "csv", "json", "jsonld", "parquet", "xlsx"]),
+        ]
+        let names = ["check", "csv", "json", "jsonld", "parquet", "xlsx"]
+        for row in rows {
+            #expect(Suggestion.nearestFirst(to: row.word, names) { [$0] } == row.expected)
+        }
+        let spelled = Suggestion.nearestFirst(to: "vcf", names) {
+            $0 == "parquet" ? [$0, "vcf"] : [$0]
+        }
+        #expect(spelled.first == "parquet")
+    }
+
     @Test("of equally close names, one of the same length is meant")
     func lengths() {
         #expect(Suggestion.closest(to: "tpo", among: ["to", "top"]) == "top")

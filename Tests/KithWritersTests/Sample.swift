@@ -64,7 +64,12 @@ enum Sample {
 
     /// The rows of NDJSON.
     static func batches(_ ndjson: String, _ vocabulary: Vocabulary) throws -> [Batch] {
-        let source = ByteSource(name: "rows", origin: .memory(Array(ndjson.utf8)))
+        try batches(Array(ndjson.utf8), vocabulary)
+    }
+
+    /// The rows of NDJSON, which may have bytes that are not UTF-8.
+    static func batches(_ ndjson: [UInt8], _ vocabulary: Vocabulary) throws -> [Batch] {
+        let source = ByteSource(name: "rows", origin: .memory(ndjson))
         return try batches(source, .kith, vocabulary)
     }
 

@@ -65,10 +65,11 @@ package struct Conversion: Sendable {
         let filter = try output.rows.filter(
             output.only, sequence.vocabulary, keepsOthers: output.format.joinsKinds)
         let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
+        var keys = RepeatedKeys(sequence.vocabulary)
         summary = try await Self.write(
-            &sequence, &sources, filter, anonymiser,
+            &sequence, &sources, filter, anonymiser, noting: &keys,
             to: try output.writer(of: sequence.vocabulary, inputs))
-        findings = sequence.findings + summary.findings
+        findings = sequence.findings + keys.findings + summary.findings
     }
 
     /// Writes rows that are in memory.
@@ -96,13 +97,15 @@ package struct Conversion: Sendable {
     // Generic, because the compiler cannot consume a noncopyable existential.
     private static func write<Rows: Writer & ~Copyable>(
         _ sequence: inout InputSequence, _ sources: inout SourceMap, _ filter: RowFilter?,
-        _ anonymiser: Anonymiser?, to writer: consuming sending Rows
+        _ anonymiser: Anonymiser?, noting keys: inout RepeatedKeys,
+        to writer: consuming sending Rows
     ) async throws(KithError) -> WriteSummary {
         let times = CanonicalTimes(sequence.vocabulary)
         var stage = WriteStage(writer)
         do throws(KithError) {
             while let batch = try await sequence.next(&sources) {
                 let kept = filter?.filtered(batch) ?? batch
+                keys.note(kept)
                 let rows = anonymiser?.anonymised(kept) ?? kept
                 do throws(WriteError) { try await stage.write(rows, times) } catch {
                     throw .write(error)

@@ -57,9 +57,11 @@ package struct Drawing: Sendable {
         let view = try selection.part.view(in: sequence.vocabulary)
         let filter = try selection.part.filter(of: view, sequence.vocabulary)
         var plain = PlainEdges(of: view, in: sequence.vocabulary)
+        var keys = RepeatedKeys(sequence.vocabulary)
         let reading = try await Reading(
             sequence, options, sources: &sources, showsTimes: true
         ) { batch throws(ReadError) in
+            keys.note(batch)
             if format.showsFindings { return }
             try plain.take(from: &batch) { rows, row, kind in
                 filter?.allows(row, of: rows, kind: kind) ?? true
@@ -75,7 +77,7 @@ package struct Drawing: Sendable {
         } catch { throw .read(error) }
         let graph = try selection.part.part(of: whole, keepsSecrets: selection.keepsSecrets)
         do throws(ReadError) {
-            findings = reading.findings + (try graph.findings())
+            findings = reading.findings + keys.findings + (try graph.findings())
         } catch { throw .read(error) }
         // Findings of reading may quote what is anonymised in the rows.
         found = reading.dataset.isAnonymised ? [] : reading.findings

@@ -76,14 +76,27 @@ struct NDJSONParts: Writer, ~Copyable {
             let name = whole.name(ofPart: number)
             return Part(name, number, try files.sink(name, whole.packing))
         }
-        let stem = kinds[kind].name
-        let name = "\(most == nil ? stem : PartedFile.name(stem, part: number)).ndjson"
+        let name = name(ofPart: number, ofKind: kind)
         return Part(name, number, try files.sink(name))
+    }
+
+    private func name(ofPart number: Int, ofKind kind: Int) -> String {
+        let stem = kinds[kind].name
+        return "\(most == nil ? stem : PartedFile.name(stem, part: number)).ndjson"
     }
 
     private mutating func end(_ place: Int) throws(WriteError) {
         guard let part = parts[place] else { return }
         files.note(part.name, rows: part.rows, bytes: try part.finish())
+    }
+
+    /// The name of the first part, and the number of parts, of each file that has parts.
+    private var counts: [(first: String, count: Int)] {
+        parts.enumerated().compactMap { place, part in
+            if files.whole == nil, kinds[place].isReference { return nil }
+            let first = files.whole?.name(ofPart: 1) ?? name(ofPart: 1, ofKind: place)
+            return (first, part?.number ?? 0)
+        }
     }
 
     consuming func finish() throws(WriteError) -> WriteSummary {
@@ -93,6 +106,7 @@ struct NDJSONParts: Writer, ~Copyable {
             parts[0] = Part(name, 1, try files.sink(name, whole.packing))
         }
         for place in parts.indices { try end(place) }
+        if most != nil { try files.refuseOlderParts(than: counts) }
         return try files.publish()
     }
 }

@@ -50,6 +50,13 @@ enum CaseVocabulary {
             relation: spouse
             links: {a: {to: person}, b: {to: person}}
             edge: {source: a, target: b}
+          team:
+            is: group
+            means: {name: name, members: members}
+            key: {name: id}
+            label: [name]
+            attributes: {name: {type: text}}
+            links: {members: {to: person, list: true}}
           topic:
             is: thread
             means: {title: title}
@@ -75,8 +82,8 @@ enum CaseVocabulary {
           all:
             summary: Everybody.
             layout: spring
-            nodes: {person: {lonely: true}}
-            edges: {knows: {}, likes: {}, parent: {}, spouse: {}}
+            nodes: {person: {lonely: true}, team: {lonely: true}}
+            edges: {knows: {}, likes: {}, parent: {}, spouse: {}, team: {link: members}}
           family:
             layout: family
             nodes: {person: {lonely: true}}

@@ -1,5 +1,8 @@
+import KithWriters
+
 // The cases, by their numbers in the reference of formats. Those of single formats or of whole runs are elsewhere: a disk
-// that is full (45) in UglyOutputTests, web archives (46) in the tests of archives, a million edges (33) in kith-bench.
+// that is full (45) in UglyOutputTests, the places of bytes that are not UTF-8 (11) in ForgedRowsTests, web archives (46) in
+// the tests of archives, a million edges (33) in kith-bench.
 
 extension WriterCase {
     static let table: [WriterCase] = [
@@ -15,6 +18,8 @@ extension WriterCase {
         .texts(8, "NUL", ["nul\u{0}nul", "\u{0}"]),
         .texts(9, "control characters", ["\u{1}\u{1B}\u{FFFE}\u{FFFF}\u{7F}x"]),
         .texts(10, "half of a pair", [halfPair]),
+        .texts(
+            11, "a byte that is not UTF-8", [brokenByte, "a\(brokenByte)b", "\(brokenByte)\u{301}"]),
         .texts(
             12, "long labels",
             [
@@ -52,6 +57,10 @@ extension WriterCase {
                 #""name":"c","age":-9223372036854775808,"score":1.7976931348623157e308"#,
             ]),
         .texts(25, "the same name", ["Ann", "Ann", "Ann (p0)"]),
+        .attributes(
+            26, "the same key twice",
+            [#""name":"a","note":"first""#, #""name":"b","note":"second""#, #""name":"c""#],
+            keys: ["p", "q", "p"]),
         .keys(27, "normal forms", ["\u{e9}", "e\u{301}"]),
         .ties(28, "a loop", of: 2, [("knows", 0, 0), ("knows", 0, 1)]),
         .ties(
@@ -66,6 +75,18 @@ extension WriterCase {
         .ties(33, "many edges", of: 400, (0..<4_000).map { ("knows", $0 % 400, $0 * 7 % 399) }),
         .attributes(
             34, "odd names of attributes", [#""name":"a","Label":"own","odd name:":"odd""#]),
+        .attributes(
+            35, "a field of several types",
+            [
+                #""name":"a","age":1"#, #""name":"b","age":"x""#, #""name":"c""#,
+                #""name":"d","age":2.5"#,
+            ]),
+        .attributes(
+            35, "an unknown field of several types",
+            [
+                #""name":"a","more":1"#, #""name":"b","more":"x""#, #""name":"c""#,
+                #""name":"d","more":[true]"#,
+            ]),
         .attributes(
             36, "lists and objects",
             [
@@ -93,6 +114,14 @@ extension WriterCase {
         .texts(42, "addresses", [#"https://e.example/?a=1&b="x""#, "javascript:alert(1)"]),
         .texts(
             43, "cards", ["Bob, the builder; x\\y" + String(repeating: "é", count: 80), #"\n"#]),
+        WriterCase(
+            47, "one person in two teams of one name",
+            [
+                #"{"kind":"person","key":"a","attributes":{"name":"Ann"}}"#,
+                #"{"kind":"person","key":"b","attributes":{"name":"Bo"}}"#,
+                #"{"kind":"team","key":"s","attributes":{"name":"Choir"},"links":{"members":["a"]}}"#,
+                #"{"kind":"team","key":"t","attributes":{"name":"Choir"},"links":{"members":["b","a"]}}"#,
+            ]),
         .texts(48, "a byte order mark", ["\u{FEFF}", "\u{FEFF}a"]),
     ]
 
@@ -109,5 +138,28 @@ extension WriterCase {
         _ key: String, of person: String, _ on: String, _ more: String
     ) -> String {
         #"{"kind":"day","key":"\#(key)","attributes":{"on":"\#(on)"\#(more)},"links":{"person":"\#(person)"}}"#
+    }
+}
+
+extension WriterCase {
+    /// How the message begins of a format that cannot hold the case; `nil` if the format must hold it.
+    ///
+    /// Each format writes a valid document of nothing, except those that are looked at, and those whose files are posts.
+    func refusal(by format: WriterFormat) -> String? {
+        switch format.name {
+        case "mermaid" where Self.tooLong.contains(file):
+            "Mermaid draws at most 450 edges and 45000 bytes"
+        case "mbox" where !has("post"): "no posts were read"
+        case "media" where !has("attachment"): "nothing is written"
+        case _ where rows.isEmpty && (format.isDrawing || format.name == "outline"):
+            "nothing is written"
+        default: nil
+        }
+    }
+
+    private static let tooLong = ["12 long labels", "13 long escapes", "33 many edges"]
+
+    private func has(_ kind: String) -> Bool {
+        String(decoding: rows, as: UTF8.self).contains(#"{"kind":"\#(kind)""#)
     }
 }

@@ -14,7 +14,14 @@ struct WriterCase: Sendable {
     init(_ number: Int, _ name: String, _ rows: some Sequence<String>) {
         self.number = number
         self.name = name
-        self.rows = rows.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+        var bytes: [UInt8] = []
+        for row in rows {
+            let parts = row.unicodeScalars.split(
+                separator: Self.broken, omittingEmptySubsequences: false)
+            bytes += parts.map { Array(String($0).utf8) }.joined(separator: [0xFF])
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        self.rows = bytes
     }
 
     /// The name of its files.
@@ -85,11 +92,14 @@ extension WriterCase {
     }
 
     /// People with these attributes, as JSON.
-    static func attributes(_ number: Int, _ name: String, _ attributes: [String]) -> Self {
+    static func attributes(
+        _ number: Int, _ name: String, _ attributes: [String], keys: [String]? = nil
+    ) -> Self {
         WriterCase(
             number, name,
             attributes.enumerated().map {
-                #"{"kind":"person","key":"p\#($0.offset)","attributes":{\#($0.element)}}"#
+                let key = keys?[$0.offset] ?? "p\($0.offset)"
+                return #"{"kind":"person","key":"\#(key)","attributes":{\#($0.element)}}"#
             })
     }
 
@@ -100,6 +110,10 @@ extension WriterCase {
         JSONString.append(text, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
+
+    /// Stands for the byte 0xFF, which no text in UTF-8 has.
+    static let brokenByte = String(broken)
+    private static let broken: Unicode.Scalar = "\u{F8FF}"
 
     /// Stands for a text that begins with half of a surrogate pair.
     static let halfPair = "half of a pair"

@@ -81,6 +81,41 @@ struct NDJSONPartsTests {
         #expect(try folder.text("b-00001.ndjson").isEmpty)
     }
 
+    @Test("parts of an older run that would stay are refused, and nothing changes")
+    func older() throws {
+        let folder = try TemporaryFolder()
+        let vocabulary = try Sample.vocabulary()
+        let batches = try Sample.batches(Self.rows.joined(), vocabulary)
+        func write(_ target: WriteTarget, by split: Int) -> String? {
+            message {
+                try WriterFormat.ndjson.write(
+                    batches, to: target, WriteContext(vocabulary: vocabulary, split: split))
+            }
+        }
+        let others = [
+            "a-00001.ndjson.gz", "a-0003.ndjson", "a-000003.ndjson", "a-00003.txt",
+            "b-00009.ndjson", "a-b-00009.ndjson",
+            "out/color-00001.ndjson",
+        ]
+        for name in others { try Files.write(Array("other".utf8), to: folder.file(name)) }
+        let file = WriteTarget.file(path: folder.file("a.ndjson"))
+        #expect(write(file, by: 2) == nil)
+        let before = try folder.names()
+        #expect(
+            before == (others + (1...3).map { "a-0000\($0).ndjson" }).sorted())
+        let refusal =
+            "is a part of an older run, which had more parts; remove it, or write under another name"
+        #expect(write(file, by: 3) == "'\(folder.file("a-00003.ndjson"))' \(refusal)")
+        #expect(try folder.names() == before)
+        #expect(try folder.text("a-00001.ndjson") == Self.rows[0...1].joined())
+        // As many parts or more replace them.
+        #expect(write(file, by: 1) == nil)
+        let out = WriteTarget.folder(path: folder.file("out/"))
+        #expect(write(out, by: 1) == nil)
+        #expect(write(out, by: 2) == "'\(folder.file("out/group-00002.ndjson"))' \(refusal)")
+        for name in others { #expect(try folder.text(name) == "other") }
+    }
+
     @Test("other formats and standard output are refused")
     func refused() throws {
         let context = WriteContext(vocabulary: try Sample.vocabulary(), split: 4)

@@ -7,10 +7,22 @@ import sys
 
 def rows(case):
     """The rows of a case."""
-    with open(case + ".ndjson", encoding="utf-8", newline="\n") as file:
+    with open(case + ".ndjson", encoding="utf-8", errors="replace", newline="\n") as file:
         # A reader of Kith has replaced half of a pair already.
         text = file.read().replace("\\ud800", "\\ufffd")
-    return [json.loads(line) for line in text.split("\n")[:-1]]
+    return [fitted(json.loads(line)) for line in text.split("\n")[:-1]]
+
+
+# Which values fit a field, for fields of which some cases have others; no kind has a field "more".
+FITS = {"age": lambda value: isinstance(value, int), "more": lambda value: False}
+
+
+def fitted(row):
+    """A row with the values that fit no field apart, as all tables keep them."""
+    attributes = row.get("attributes", {})
+    kept = {name: value for name, value in attributes.items() if FITS.get(name, lambda _: True)(value)}
+    rest = {"attributes." + name: value for name, value in attributes.items() if name not in kept}
+    return dict(row, attributes=kept, extra=rest) if rest else row
 
 
 def of_kind(kind, all_rows):
@@ -22,6 +34,27 @@ def label(row):
     """The name of a person or topic, or else its key."""
     name = row["attributes"].get("name", row["attributes"].get("title")) or ""
     return name if name.strip("".join(map(chr, range(33)))) else row["key"]
+
+
+# The graph of all people and teams
+
+TIES = ("knows", "likes", "parent", "spouse", "members")
+
+
+def graph(all_rows):
+    """The nodes, as pairs of a key and values in the order of keys, and the edges: source, target and values."""
+    nodes = [
+        (row["key"], dict(row["attributes"], label=label(row), kind=kind, key=row["key"]))
+        for kind in ("person", "team") for row in of_kind(kind, all_rows)]
+    edges = [
+        (row["links"]["a"], row["links"]["b"], dict(row["attributes"], type=kind))
+        for kind in TIES for row in of_kind(kind, all_rows)]
+    edges += [
+        (row["key"], member, {"type": "members"}) for row in of_kind("team", all_rows) for member in row["links"]["members"]]
+    known = {key for key, _ in nodes}
+    missing = {end for edge in edges for end in edge[:2]} - known
+    nodes += [(end, {"label": end, "kind": "person", "key": end}) for end in missing]
+    return sorted(nodes, key=lambda node: node[0].encode("utf-8")), edges
 
 
 # How texts change on the way

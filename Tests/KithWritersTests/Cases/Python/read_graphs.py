@@ -13,25 +13,9 @@ import re
 import urllib.parse
 from decimal import Decimal
 
-from cases import drawn, in_csv, in_xml, label, main, of_kind, same
+from cases import TIES, drawn, graph as wanted_graph, in_csv, in_xml, main, same
 
 csv.field_size_limit(1 << 30)
-
-TIES = ("knows", "likes", "parent", "spouse")
-
-
-def wanted_graph(all_rows):
-    """The nodes, by key and in the order of keys, and the edges."""
-    nodes = {
-        row["key"]: dict(row["attributes"], label=label(row), kind="person", key=row["key"])
-        for row in of_kind("person", all_rows)}
-    edges = [
-        (row["links"]["a"], row["links"]["b"], dict(row["attributes"], type=kind))
-        for kind in TIES for row in of_kind(kind, all_rows)]
-    for end in [end for edge in edges for end in edge[:2]]:
-        nodes.setdefault(end, {"label": end, "kind": "person", "key": end})
-    return dict(sorted(nodes.items(), key=lambda node: node[0].encode("utf-8"))), edges
-
 
 def in_neo4j(text):
     return re.sub("[\r\n]", " ", in_csv(text))
@@ -183,16 +167,18 @@ def rdflib(notation):
     def read(path):
         from rdflib import RDF, Graph, URIRef
         graph = Graph().parse(path, format=notation)
-        source, label = "urn:kith:hostile:", URIRef("http://xmlns.com/foaf/0.1/name")
+        source = "urn:kith:hostile:"
+        labels = {"person": "http://xmlns.com/foaf/0.1/name", "team": "https://schema.org/name"}
         nodes = []
-        for subject in graph.subjects(RDF.type, URIRef(source + "person")):
-            key = urllib.parse.unquote(str(subject).removeprefix(source + "person::"))
-            values = {"key": key, "kind": "person", "label": str(graph.value(subject, label))}
-            for name, value in graph.predicate_objects(subject):
-                if str(name).startswith(source + "person:"):
-                    field = urllib.parse.unquote(str(name).removeprefix(source + "person:"))
-                    values[field] = value.toPython()
-            nodes.append((subject, values))
+        for kind in ("person", "team"):
+            for subject in graph.subjects(RDF.type, URIRef(source + kind)):
+                key = urllib.parse.unquote(str(subject).removeprefix(source + kind + "::"))
+                nodes.append((subject, {"key": key, "kind": kind}))
+                nodes += [(subject, {"key": key, "label": str(name)}) for name in graph.objects(subject, URIRef(labels[kind]))]
+                for name, value in graph.predicate_objects(subject):
+                    if str(name).startswith(f"{source}{kind}:"):
+                        field = urllib.parse.unquote(str(name).removeprefix(f"{source}{kind}:"))
+                        nodes.append((subject, {"key": key, field: value.toPython()}))
         edges = [
             (a, b, {"type": kind}) for kind in TIES
             for a, b in graph.subject_objects(URIRef(source + "type:" + kind))]
@@ -347,30 +333,37 @@ def compare(path, all_rows, reader, form):
         return {name: plain(name, value) for name, value in chosen.items() if value is not None}
 
     # Nodes are found by their number where they have no key.
-    keys, names = list(wanted_nodes), {}
+    keys, names = [key for key, _ in wanted_nodes], {}
     has_numbers = form in ("mermaid", "plantuml") or form == "edge-list" and re.search(r"\s", "".join(keys))
     for place, (name, values) in enumerate(nodes):
         if has_numbers:
             names[name] = keys[int(str(name)[1:]) - 1]
         else:
             key = values.get("key", name)
-            names[name] = key if key in wanted_nodes and form != "pajek" else keys[place]
-    there = keys
+            names[name] = key if key in keys and form != "pajek" else keys[place]
+    right_nodes = [(key, wanted(values)) for key, values in wanted_nodes]
+    read_nodes = [(names[name], found(values)) for name, values in nodes]
     if form == "edge-list":
         there = {end for edge in wanted_edges for end in edge[:2]}
+        right_nodes = [node for node in right_nodes if node[0] in there]
     read_edges = [(names.get(a), names.get(b), found(values)) for a, b, values in edges]
     right_edges = [(a, b, wanted(values)) for a, b, values in wanted_edges]
     if reader == "rdflib":
         # RDF is a set of statements: they have no attributes, and none is there twice.
         statements = {(a, b, values["type"]) for a, b, values in wanted_edges}
         right_edges = [(a, b, {"type": name}) for a, b, name in statements]
+        right_nodes, read_nodes = merged(right_nodes), merged(read_nodes)
     if form == "metis":
         read_edges = [(names[a], names[b], values["weight"]) for a, b, values in edges]
         pairs = [pair for a, b, _ in wanted_edges if a != b for pair in ((a, b), (b, a))]
         right_edges = [(a, b, pairs.count((a, b))) for a, b in set(pairs)]
-    return (
-        [(names[name], found(values)) for name, values in nodes] + read_edges,
-        [(key, wanted(wanted_nodes[key])) for key in there] + right_edges)
+    return read_nodes + read_edges, right_nodes + right_edges
+
+
+def merged(nodes):
+    """Nodes with all values that are stated of their keys."""
+    statements = {(key, name, value) for key, values in nodes for name, value in values.items()}
+    return sorted(statements, key=repr)
 
 
 main({name: (lambda path, all_rows, words=name.split(): compare(path, all_rows, *words)) for name in READERS})

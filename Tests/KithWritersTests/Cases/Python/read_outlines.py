@@ -14,12 +14,10 @@ REST = re.compile(
 
 def wanted(all_rows):
     """The names of people: those of the rows, and the keys of others who are in relations."""
-    people = {row["key"]: label(row) for row in of_kind("person", all_rows)}
-    for row in all_rows:
-        if row["kind"] in ("knows", "likes", "parent", "spouse"):
-            for end in row["links"].values():
-                people.setdefault(end, end)
-    return [shown(name) for name in people.values()]
+    people = of_kind("person", all_rows)
+    ends = {
+        end for row in all_rows if row["kind"] in ("knows", "likes", "parent", "spouse") for end in row["links"].values()}
+    return [shown(label(row)) for row in people] + [shown(end) for end in ends - {row["key"] for row in people}]
 
 
 def shown(name):

@@ -18,7 +18,7 @@ def wanted(all_rows, name=same, note=same, has_ties=True):
     people = of_kind("person", all_rows)
     names = {row["key"]: name(label(row)) for row in people}
     result = [
-        ("person", names[row["key"]], note(row["attributes"].get("note") or ""), birthday(row, days))
+        ("person", name(label(row)), note(row["attributes"].get("note") or ""), birthday(row, days))
         for row in people]
     if has_ties:
         ties = set()

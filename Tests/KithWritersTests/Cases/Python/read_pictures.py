@@ -11,19 +11,12 @@ import subprocess
 import xml.etree.ElementTree as ElementTree
 import zlib
 
-from cases import drawn, label, main, of_kind
-
-TIES = ("knows", "likes", "parent", "spouse")
-
+from cases import drawn, graph, main
 
 def wanted(all_rows):
     """The names of people, and an entry for each edge."""
-    people = {row["key"]: label(row) for row in of_kind("person", all_rows)}
-    # Two people have one edge of each type.
-    edges = [(row["kind"], *row["links"].values()) for row in all_rows if row["kind"] in TIES]
-    for end in [end for edge in edges for end in edge[1:]]:
-        people.setdefault(end, end)
-    return [shown(name) for name in people.values()] + ["edge" for _ in edges]
+    nodes, edges = graph(all_rows)
+    return [shown(values["label"]) for _, values in nodes] + ["edge" for _ in edges]
 
 
 def shown(name):

@@ -8,7 +8,7 @@ import json
 import re
 from pathlib import Path
 
-from cases import in_csv, main, same
+from cases import fitted, in_csv, label, main, of_kind, same
 
 csv.field_size_limit(1 << 30)
 
@@ -20,6 +20,8 @@ def wanted(all_rows, text=same, is_typed=True):
         fields = dict(row.get("attributes", {}), **row.get("links", {}))
         if "key" in row:
             fields["id"] = row["key"]
+        if "extra" in row and is_typed:
+            fields["extra"] = row["extra"]
         result.append([row["kind"], {
             name: cell(value, text, is_typed) for name, value in fields.items()
             if value is not None and (is_typed or value != "")}])
@@ -40,7 +42,11 @@ def separated(delimiter, is_guarded=False):
         return re.sub(r"\A'('*[=+\-@\t\r\n＝＋－＠\ufffd])", r"\1", text) if is_guarded else text
 
     def read(path, all_rows):
-        found = []
+        found, right = [], wanted(all_rows, in_csv, is_typed=False)
+        # What fits no column is in a table of its own.
+        right += [["extra", {
+            "kind": row["kind"], "row": str(place), "key": row["key"], "fields": cell(row["extra"], same, False),
+        }] for place, row in enumerate(all_rows, 1) if "extra" in row]
         for file in sorted(Path(path).glob("*.csv" if delimiter != "\t" else "*.tsv")):
             encoding = "utf-8-sig" if is_guarded else "utf-8"
             with open(file, encoding=encoding, newline="") as opened:
@@ -49,14 +55,14 @@ def separated(delimiter, is_guarded=False):
                     if "score" in fields:
                         fields["score"] = float(fields["score"])
                     found.append([file.stem, fields])
-        return found, wanted(all_rows, in_csv, is_typed=False)
+        return found, right
     return read
 
 
 def json_ndjson(path, all_rows):
     with open(path, encoding="utf-8", newline="\n") as file:
         lines = file.read().split("\n")[:-1]
-    return wanted([json.loads(line) for line in lines]), wanted(all_rows)
+    return wanted([fitted(json.loads(line)) for line in lines]), wanted(all_rows)
 
 
 def json_json(path, all_rows):
@@ -74,7 +80,7 @@ def pyarrow_parquet(path, all_rows):
     for file in sorted(Path(path).glob("*.parquet")):
         for row in pyarrow.parquet.read_table(file).to_pylist():
             found.append([file.stem, {
-                name: json.loads(value) if name == "data" else plain(value)
+                name: json.loads(value) if name in ("data", "extra") else plain(value)
                 for name, value in row.items() if value is not None}])
     return found, wanted(all_rows)
 
@@ -88,7 +94,7 @@ def openpyxl_xlsx(path, all_rows):
     with open(path, "rb") as file:
         book = openpyxl.load_workbook(file)
     types = {
-        "age": int, "since": int, "score": float, "born": day, "on": day, "tags": json_or_start, "data": json_or_start,
+        "age": int, "since": int, "score": float, "born": day, "on": day, "tags": json_or_start, "data": json_or_start, "extra": json_or_start, "members": json_or_start,
         "first_seen": moment, "at": moment}
     found = []
     for sheet in book:
@@ -98,8 +104,10 @@ def openpyxl_xlsx(path, all_rows):
         for line in lines:
             row = {name: linked(book, cell) for name, cell in zip(names, line)}
             found.append([sheet.title, typed(row, types)])
-    right = []
+    right, names = [], {row["key"]: label(row) for row in of_kind("person", all_rows)}
     for kind, row in wanted(all_rows):
+        if "members" in row:
+            row["members"] = [names[key] for key in row["members"]]
         right.append([kind, {name: in_cell(value) for name, value in row.items() if value != ""}])
     return found, right
 
@@ -110,6 +118,9 @@ def linked(book, cell):
     if isinstance(value, str):
         value = re.sub("_x([0-9A-F]{4})_", lambda match: chr(int(match[1], 16)), value)
     if cell.hyperlink is None:
+        return value
+    if value.startswith("["):
+        # A list of links has the names.
         return value
     sheet, place = re.fullmatch("'(.*)'!(A[0-9]+)", cell.hyperlink.location).groups()
     key = linked(book, book[sheet][place])
@@ -152,7 +163,7 @@ def sqlite3_sql(path, all_rows):
     database.row_factory = sqlite3.Row
     tables = database.execute("select name from sqlite_master where type = 'table'").fetchall()
     found = [
-        [table, typed(dict(row), {"data": json.loads, "tags": json.loads, "active": bool, "yearless": bool, "about": bool})]
+        [table, typed(dict(row), {"data": json.loads, "tags": json.loads, "extra": json.loads, "members": json.loads, "active": bool, "yearless": bool, "about": bool})]
         for table, in tables for row in database.execute(f'select * from "{table}"')]
     # SQLite has no negative zero: adding 0.0 makes it positive.
     right = wanted(all_rows, in_csv)
@@ -172,7 +183,7 @@ def re_postgres(path, all_rows):
                 None if cell == r"\N" else re.sub(r"\\(.)", lambda m: escapes[m[1]], cell)
                 for cell in line.split("\t")]
             found.append([table, typed(dict(zip(names, cells)), {
-                "data": json.loads, "tags": json.loads, "age": int, "since": int, "score": float,
+                "data": json.loads, "tags": json.loads, "extra": json.loads, "members": json.loads, "age": int, "since": int, "score": float,
                 "active": "t true".split().__contains__, "yearless": "t true".split().__contains__,
                 "about": "t true".split().__contains__})])
     return found, wanted(all_rows, in_csv)
