@@ -51,7 +51,10 @@ struct Draw: Command {
     let legend = Flag("legend", default: true, negatable: true, help: "Draw a legend.")
     let photos = Flag(
         "photos",
-        help: "Show photos that the input holds (PNG, JPEG, GIF) in the boxes of a family as SVG.")
+        help: """
+            Show photos (PNG, JPEG, GIF) that rows hold, or that are files among the inputs, in the boxes of a \
+            family as SVG.
+            """)
     let privacy = PrivacyParameters()
     let acceptance = AcceptanceParameters()
     let report = ReportParameters()
@@ -83,6 +86,9 @@ struct Draw: Command {
     private func requireEffect(
         _ format: WriterFormat, _ values: Values
     ) throws(KithError) {
+        if values[photos] {
+            try output.require(\.showsPhotos, "photos", of: format, for: "--photos")
+        }
         guard let name = acceptance.named(values) else { return }
         try output.require(\.showsFindings, "findings", of: format, for: name)
         if values[acceptance.baseline] != nil, values[privacy.anonymise] {

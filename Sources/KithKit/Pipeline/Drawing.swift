@@ -17,6 +17,8 @@ package struct Drawing: Sendable {
     /// The findings of reading that may be in what is written.
     private let found: [Finding]
     private let check: JointCheck?
+    /// The files among the inputs, for photos.
+    private let files: InputFiles?
     private let sources: SourceMap
     private let graph: Graph
     private let format: WriterFormat
@@ -57,6 +59,9 @@ package struct Drawing: Sendable {
         let sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: check != nil)
         let view = try selection.part.view(in: sequence.vocabulary)
+        guard !selection.options.showsPhotos || view.layout == .family else {
+            throw .usage("--photos has no effect on the view \(view.name), which is no family")
+        }
         let filter = try selection.part.filter(of: view, sequence.vocabulary)
         var plain = PlainEdges(of: view, in: sequence.vocabulary)
         let reading = try await Reading(
@@ -82,6 +87,7 @@ package struct Drawing: Sendable {
         } catch { throw .read(error) }
         // Findings of reading may quote what is anonymised in the rows.
         found = reading.dataset.isAnonymised ? [] : reading.findings
+        files = selection.options.showsPhotos ? try InputFiles(inputs) : nil
         (self.check, self.sources) = (check, sources)
         self.graph = graph
         self.format = format
@@ -97,6 +103,7 @@ package struct Drawing: Sendable {
         let (found, sources) = (found, sources)
         let context = WriteContext(
             vocabulary: graph.dataset.vocabulary, keepsSecrets: selection.keepsSecrets,
+            media: files.map { files in { @Sendable path in files.read(path) } },
             kept: selection.kept, drawing: selection.options,
             communities: { $0.communities() },
             check: check.map { check in

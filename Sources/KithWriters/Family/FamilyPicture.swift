@@ -26,12 +26,10 @@ struct FamilyPicture {
     private static let mostWidth = 3000.0
 
     /// Arranges the people of a graph.
-    ///
-    /// With photos only if they are asked for and `showsPhotos`, because not all formats can show them.
     init(
-        _ graph: Graph, _ options: GraphOptions, showsPhotos: Bool = false
+        _ graph: Graph, _ options: GraphOptions, photos: FamilyPhotos = FamilyPhotos()
     ) throws(WriteError) {
-        photos = showsPhotos && options.showsPhotos ? FamilyPhotos(graph) : FamilyPhotos()
+        self.photos = photos
         let (styles, words) = (EdgeStyles(graph), EdgeWords(graph))
         let tree: FamilyTree
         do throws(ReadError) { tree = try FamilyTree(graph) } catch { throw WriteError(error) }
@@ -46,7 +44,6 @@ struct FamilyPicture {
                 start: tree.edges[index].source, end: tree.edges[index].target,
                 mayTouch: styles.treePlace(tree.edges[index]) == .sibling)
         }
-        let photos = photos
         func arranged(_ orientation: Orientation) -> (looks: [NodeLook], scene: FamilyScene) {
             let looks = Self.looks(graph, people, dates, photos, orientation)
             let scene = FamilyScene(
