@@ -21,8 +21,8 @@ struct FamilyScene {
         let bar: [Point]
         /// The line to each child, from the bar; those of twins leave it together and part below.
         let drops: [[Point]]
-        /// Where the lines of twins part.
-        let forks: [Point]
+        /// Where the lines of twins part, with the places of the twins among the children.
+        let forks: [(point: Point, twins: Range<Int>)]
         /// The children so far from the parents and from each other that the parents' names are repeated.
         let far: [Int]
 
@@ -31,6 +31,20 @@ struct FamilyScene {
             var way = stem
             for point in drops[place] where way.last != point { way.append(point) }
             return way
+        }
+
+        /// Returns the corners of the line from the parents to a point where the lines of twins part.
+        func way(to fork: (point: Point, twins: Range<Int>)) -> [Point] {
+            var way = stem
+            for point in [drops[fork.twins.lowerBound][0], fork.point] where way.last != point {
+                way.append(point)
+            }
+            return way
+        }
+
+        /// Returns the corners of the line from that point to one of the twins.
+        func way(_ place: Int, from fork: (point: Point, twins: Range<Int>)) -> [Point] {
+            [fork.point] + drops[place].dropFirst().filter { $0 != fork.point }
         }
     }
 
@@ -229,7 +243,7 @@ struct FamilyScene {
             },
             forks: layout.twins.groups[bar.sibship].map { twins in
                 let row = layout.rowOf[sibship.children[twins.lowerBound]]
-                return point(starts[twins.lowerBound], forkDepth(row))
+                return (point(starts[twins.lowerBound], forkDepth(row)), twins)
             },
             far: bar.start.map { far(sibship.children, from: $0 + left) } ?? [])
     }
