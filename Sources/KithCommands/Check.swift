@@ -50,10 +50,6 @@ struct Check: Command {
 
     let input = InputParameters()
     let forms = ReportRequests.option()
-    let config = Option(
-        "config", valueName: "file", completion: .files,
-        help: "The configuration for all inputs, instead of the nearest .kith.yaml.")
-    let noConfig = Flag("no-config", help: "Ignore all .kith.yaml files.")
     let tiers = Option(
         repeating: "tier", as: TierList.self,
         help: "Also run the rules of these tiers: style, security, relations, or all.")
@@ -79,9 +75,6 @@ struct Check: Command {
         help: "Check only inputs that changed since a git revision or refer to a file that did.")
     let skipUnknown = Flag(
         "skip-unknown", help: "Leave out named files in an unknown format.")
-    let baseline = Option(
-        "baseline", valueName: "file", completion: .files,
-        help: "A baseline of earlier findings; only new findings are shown and counted.")
     let writeBaseline = Option(
         "write-baseline", valueName: "file", completion: .files,
         help: "Write the findings as a baseline, and exit with status 0.")
@@ -91,6 +84,7 @@ struct Check: Command {
         "ruleset", valueName: "file", completion: .files,
         help:
             "Check contracts with this ruleset in Spectral's format instead of the standard rules.")
+    let acceptance = AcceptanceParameters()
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
@@ -101,7 +95,7 @@ struct Check: Command {
         console.beginProgress("checking", inputs.sources, &options.rows)
         let checking = try await Checking(inputs, options)
         console.endProgress()
-        let baselineFile = values[baseline]
+        let baselineFile = values[acceptance.baseline]
         try requireOthers(
             KeptFiles(checking.filesRead.filter { $0.name != baselineFile }), requests, values)
         inputs.forget(checking.referencedFiles)
@@ -149,9 +143,8 @@ struct Check: Command {
         var options = CheckOptions(today: .today(console))
         options.rows = try input.rows(values, recognition)
         options.rows.keepsSecrets = values[report.keepSecrets]
-        options.configuration = choice(values)
+        acceptance.choose(values, in: &options)
         options.tiers = TierList.union(values[tiers])
-        options.baseline = values[baseline]
         options.ruleset = values[ruleset].map { PathName($0) }
         options.schema = values[schema].map { SchemaReference($0) }
         options.assertsFormats = values[assertFormat]
@@ -182,13 +175,14 @@ struct Check: Command {
         let references = [values[schema], values[contract]].map { word in
             word.map { SchemaReference($0).path.text }
         }
-        let others = [values[config], values[ruleset]] + references
+        let others = [values[acceptance.config], values[ruleset]] + references
         if let path = values[writeBaseline] {
             try input.requireOthers(inputs, [path], values, others: others)
         }
         let shown: [String?] = requests.shown == nil ? [] : [nil]
         try input.requireOthers(
-            inputs, requests.files.map(\.path) + shown, values, others: others + [values[baseline]])
+            inputs, requests.files.map(\.path) + shown, values,
+            others: others + [values[acceptance.baseline]])
     }
 
     private func changedFiles(_ revision: String) throws -> Set<PathName> {
@@ -197,10 +191,5 @@ struct Check: Command {
         } catch {
             throw error.ofCommand
         }
-    }
-
-    private func choice(_ values: Values) -> CheckOptions.ConfigurationChoice {
-        if values[noConfig] { return .none }
-        return values[config].map { .file(path: $0) } ?? .nearest
     }
 }

@@ -16,7 +16,8 @@ struct Draw: Command {
 
         What is selected applies in the order in which the options are listed below, whatever their order is. \
         Names of kinds, types and measures may be separated by commas. Edges are never in memory together, \
-        except for --focus, pagerank, communities and the explorer, which shows the findings of all checks.
+        except for --focus, pagerank, communities and the explorer, which shows the findings of all checks \
+        that are not accepted.
         """
     static let examples = [
         Example("kith graph monica.json -o people.svg", "Everybody, and every relation."),
@@ -50,24 +51,48 @@ struct Draw: Command {
     let legend = Flag("legend", default: true, negatable: true, help: "Draw a legend.")
     let photos = Flag(
         "photos",
-        help: "Show photos that the input holds (PNG, JPEG, GIF) in the boxes of a family as SVG.")
+        help: """
+            Show photos (PNG, JPEG, GIF) that rows hold, or that are files among the inputs, in the boxes of a \
+            family as SVG.
+            """)
     let privacy = PrivacyParameters()
+    let acceptance = AcceptanceParameters()
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run(
-            "drawing", report, values, console, outputs: output.files(values)
+            "drawing", report, values, console, outputs: output.files(values),
+            others: acceptance.files(values)
         ) { options in
             options.pseudonymKey = try privacy.key(values)
         } work: { inputs, options, sources in
+            let format = try output.format(values)
+            try requireEffect(format, values)
+            var checking = CheckOptions(today: .today(console))
+            checking.rows.keepsSecrets = options.keepsSecrets
+            acceptance.choose(values, in: &checking)
             let drawing = try await Drawing(
-                inputs, options, sources: &sources, format: try output.format(values),
+                inputs, options, sources: &sources, format: format,
                 selection: try selection(
-                    values, output.kept(KeptFiles(inputs), input, values)))
+                    values, output.kept(KeptFiles(inputs), input, values)), checking: checking)
             let written = try drawing.write(to: output.target(values))
             console.endProgress()
             report.note(summary(drawing), values, console)
             return drawing.findings + written.findings
+        }
+    }
+
+    /// Refuses options that would change nothing.
+    private func requireEffect(
+        _ format: WriterFormat, _ values: Values
+    ) throws(KithError) {
+        if values[photos] {
+            try output.require(\.showsPhotos, "photos", of: format, for: "--photos")
+        }
+        guard let name = acceptance.named(values) else { return }
+        try output.require(\.showsFindings, "findings", of: format, for: name)
+        if values[acceptance.baseline] != nil, values[privacy.anonymise] {
+            throw .usage("--baseline knows findings by their messages, which --anonymise changes")
         }
     }
 

@@ -9,11 +9,11 @@ extension InputParameters {
     ///
     /// `label` precedes the progress bar. `change` adds the command's own options. `work` reads
     /// the inputs, writes the result and returns findings. `outputs` (`nil` is standard output)
-    /// must not be files that are read.
+    /// must not be files that are read, which `others` are too.
     func run(
         _ label: String, _ report: ReportParameters, _ values: Values, _ console: Console,
         for purpose: InputOptions.Purpose = .rows, outputs: [String?] = [nil],
-        change: (inout RowOptions) throws -> Void = { _ in },
+        others: [String?] = [], change: (inout RowOptions) throws -> Void = { _ in },
         work: (InputPlan, RowOptions, inout SourceMap) async throws -> [Finding]
     ) async throws -> ExitStatus {
         report.prepare(values, console)
@@ -22,7 +22,7 @@ extension InputParameters {
         rows.keepsSecrets = values[report.keepSecrets]
         try change(&rows)
         let inputs = try plan(values, options, rows)
-        try requireOthers(KeptFiles(inputs), outputs, values)
+        try requireOthers(KeptFiles(inputs), outputs, values, others: others)
         console.beginProgress(label, inputs.sources, &rows)
         var sources = SourceMap()
         let findings: [Finding]

@@ -65,6 +65,18 @@ struct OutputParameters: ParameterGroup {
                 + choices.map(\.name).joined(separator: ", "))
     }
 
+    /// Requires that a format has a property, without which an option would change nothing.
+    func require(
+        _ property: KeyPath<WriterFormat, Bool>, _ words: String, of format: WriterFormat,
+        for option: String
+    ) throws(KithError) {
+        guard !format[keyPath: property] else { return }
+        let others = formats.filter { $0[keyPath: property] }.map(\.name)
+        throw .usage(
+            "\(option) has no effect on the format \(format.name), which does not show \(words); "
+                + "\(others.joined(separator: ", ")) does")
+    }
+
     /// Returns the output file, `nil` for standard output.
     ///
     /// Empty for a folder: its files have names of their own.

@@ -57,6 +57,8 @@ package struct WriterFormat: Sendable {
     package let isDrawing: Bool
     /// Whether it shows the findings of checks, which need all rows.
     package let showsFindings: Bool
+    /// Whether it shows photos of people in pictures of families.
+    package let showsPhotos: Bool
     /// What the format cannot carry, as noun phrases in lowercase.
     ///
     /// Secrets are not listed: every format leaves them out unless they are asked for.
@@ -71,7 +73,7 @@ package struct WriterFormat: Sendable {
         name: String, summary: String, fileExtensions: [String], shapes: WriteShapes = .stream,
         isPacked: Bool = false, splits: Bool = false, joinsKinds: Bool = false,
         indexesWords: Bool = false, isDrawing: Bool = false, showsFindings: Bool = false,
-        loses: [String],
+        showsPhotos: Bool = false, loses: [String],
         forms: [WriterFormat] = [], takes: Content
     ) {
         self.name = name
@@ -84,6 +86,7 @@ package struct WriterFormat: Sendable {
         self.indexesWords = indexesWords
         self.isDrawing = isDrawing
         self.showsFindings = showsFindings
+        self.showsPhotos = showsPhotos
         self.loses = loses
         self.forms = forms
         self.takes = takes
@@ -224,8 +227,8 @@ package struct WriteContext: Sendable {
     package let indexesWords: Bool
     /// Whether secrets are written.
     package let keepsSecrets: Bool
-    /// Returns the content of an input file by the path that a row gives it; `nil` if pictures and attached files are not
-    /// written beside pages.
+    /// Returns the content of an input file by the path that a row gives it; `nil` if files among the inputs are not
+    /// written.
     package let media: StoredMedia?
     /// The input files, which no file of an output folder may replace.
     package let kept: KeptFiles

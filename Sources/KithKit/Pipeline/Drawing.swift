@@ -1,6 +1,5 @@
 package import KithDiagnostics
 internal import KithModel
-internal import KithRecordRules
 package import KithSourceText
 package import KithSystemBinding
 package import KithWriters
@@ -17,6 +16,9 @@ package struct Drawing: Sendable {
     package let findings: [Finding]
     /// The findings of reading that may be in what is written.
     private let found: [Finding]
+    private let check: JointCheck?
+    /// The files among the inputs, for photos.
+    private let files: InputFiles?
     private let sources: SourceMap
     private let graph: Graph
     private let format: WriterFormat
@@ -41,20 +43,25 @@ package struct Drawing: Sendable {
 
     /// Reads inputs and makes a graph of a view of them.
     ///
-    /// Edges of which only the ends matter are never in memory together.
+    /// Edges of which only the ends matter are never in memory together. Rows are checked if the format shows findings.
     ///
     /// - Throws: ``KithError``.
     package init(
         _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
-        format: WriterFormat, selection: Selection
+        format: WriterFormat, selection: Selection, checking: CheckOptions
     ) async throws(KithError) {
         guard case .graph = format.takes else {
             throw .usage(
                 "the format \(format.name) holds rows, not a graph; use kith convert")
         }
+        let check =
+            format.showsFindings ? try JointCheck(of: inputs, checking, &sources) : nil
         let sequence = try InputSequence(
-            inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
+            inputs.jobs, inputs.options, options, sources: &sources, keepsText: check != nil)
         let view = try selection.part.view(in: sequence.vocabulary)
+        guard !selection.options.showsPhotos || view.layout == .family else {
+            throw .usage("--photos has no effect on the view \(view.name), which is no family")
+        }
         let filter = try selection.part.filter(of: view, sequence.vocabulary)
         var plain = PlainEdges(of: view, in: sequence.vocabulary)
         var keys = RepeatedKeys(sequence.vocabulary)
@@ -62,7 +69,7 @@ package struct Drawing: Sendable {
             sequence, options, sources: &sources, showsTimes: true
         ) { batch throws(ReadError) in
             keys.note(batch)
-            if format.showsFindings { return }
+            if check != nil { return }
             try plain.take(from: &batch) { rows, row, kind in
                 filter?.allows(row, of: rows, kind: kind) ?? true
             }
@@ -77,11 +84,14 @@ package struct Drawing: Sendable {
         } catch { throw .read(error) }
         let graph = try selection.part.part(of: whole, keepsSecrets: selection.keepsSecrets)
         do throws(ReadError) {
-            findings = reading.findings + keys.findings + (try graph.findings())
+            findings =
+                (check?.problems ?? []) + reading.findings + keys.findings
+                + (try graph.findings())
         } catch { throw .read(error) }
         // Findings of reading may quote what is anonymised in the rows.
         found = reading.dataset.isAnonymised ? [] : reading.findings
-        self.sources = sources
+        files = selection.options.showsPhotos ? try InputFiles(inputs) : nil
+        (self.check, self.sources) = (check, sources)
         self.graph = graph
         self.format = format
         self.selection = selection
@@ -93,16 +103,14 @@ package struct Drawing: Sendable {
     ///
     /// - Throws: ``KithError/write(_:)``. Existing output is then unchanged.
     package func write(to target: WriteTarget) throws(KithError) -> WriteSummary {
+        let (found, sources) = (found, sources)
         let context = WriteContext(
             vocabulary: graph.dataset.vocabulary, keepsSecrets: selection.keepsSecrets,
+            media: files.map { files in { @Sendable path in files.read(path) } },
             kept: selection.kept, drawing: selection.options,
             communities: { $0.communities() },
-            check: { dataset in
-                // Messages may quote secrets, which the diagnosis hides.
-                Diagnosis(
-                    found + Validator.check(dataset, Catalog.ruleSets), rereadingTextOf: sources,
-                    keepsSecrets: selection.keepsSecrets
-                ).findings
+            check: check.map { check in
+                { @Sendable dataset in check.findings(found, in: dataset, sources) }
             })
         do throws(WriteError) { return try format.write(graph, context, to: target) } catch {
             throw .write(error)

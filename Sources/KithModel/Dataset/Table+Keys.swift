@@ -46,7 +46,7 @@ extension Table {
     }
 
     /// Returns the number of the missing key of a dangling target.
-    static func missingKey(_ target: Int32) -> Int { Int(none) - 1 - Int(target) }
+    package static func missingKey(_ target: Int32) -> Int { Int(none) - 1 - Int(target) }
 
     /// Whether a row precedes another by key: shorter keys first, so that numbers are in order.
     func isKey(_ left: Int, before right: Int) -> Bool {

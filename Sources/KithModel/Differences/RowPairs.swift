@@ -83,6 +83,11 @@ struct RowPairs {
 }
 
 extension Table {
+    /// Whether a row has a key.
+    fileprivate func hasKey(_ row: Int) -> Bool {
+        kind.keyField.map { rows.columns[$0].hasValue(row) } ?? false
+    }
+
     /// Returns a hash of the fields that identify a row without a key.
     fileprivate func identityHash(of row: Int) -> UInt64 {
         var hash = Hasher()

@@ -17,8 +17,9 @@ struct Legend {
         }
     }
 
-    /// A box with a meaning of its own.
+    /// A sign with a meaning of its own.
     enum Box: Hashable {
+        case twins
         case shape(NodeLook.Shape)
         case died
         case inFocus
@@ -26,6 +27,7 @@ struct Legend {
 
         var meaning: String {
             switch self {
+            case .twins: "born on the same day"
             case .shape(let shape): shape.meaning
             case .died: "died"
             case .inFocus: "in focus"
@@ -40,7 +42,7 @@ struct Legend {
     /// The entries of all styles, and of edges without one.
     private var entries: [Entry]
 
-    /// The boxes to explain, after the lines.
+    /// The signs to explain, after the lines.
     var boxes: [Box] = []
 
     /// What sizes and colours of nodes mean, if they mean something.
@@ -122,12 +124,17 @@ struct Legend {
         out.add("<TD ALIGN=\"LEFT\">\(box.meaning)</TD><TD WIDTH=\"10\"></TD>\n")
     }
 
-    /// Returns the cells that show a box; cut corners, which cells cannot have, are left open.
+    /// Returns the cells that show a sign; cut corners, which cells cannot have, are left open.
     private static func sign(_ box: Box) -> String {
         func cell(_ attributes: String) -> String {
             "<TD WIDTH=\"30\" HEIGHT=\"12\" BORDER=\"1\" \(attributes)></TD>"
         }
         switch box {
+        case .twins:
+            let (side, dot) = ("<TD WIDTH=\"12\" HEIGHT=\"6\"></TD>", "WIDTH=\"6\" HEIGHT=\"6\"")
+            return
+                "\(side)<TD \(dot) STYLE=\"ROUNDED\" BGCOLOR=\"\(NodeLook.rim)\"></TD>\(side)</TR>"
+                + "<TR><TD COLSPAN=\"3\" HEIGHT=\"6\" BORDER=\"1\" SIDES=\"LTR\"></TD>"
         case .shape(.square): return cell("BGCOLOR=\"\(NodeLook.fill)\"")
         case .shape(.round): return cell("BGCOLOR=\"\(NodeLook.fill)\" STYLE=\"ROUNDED\"")
         case .shape(.cut):

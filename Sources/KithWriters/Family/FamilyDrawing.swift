@@ -89,13 +89,9 @@ struct FamilyDrawing {
 
     private mutating func addCouples() {
         for (union, couple) in scene.couples.enumerated() {
-            let color =
-                picture.edge(ofCouple: union).flatMap { drawing.styles.index($0) }
-                .map { drawing.styles.all[$0].color } ?? "#333333"
-            drawing.out.add("  u\(union + 1) [shape=point, width=0.05, label=\"\"")
-            drawing.out.add(", color=\"\(color)\", fillcolor=\"\(color)\"")
-            Self.addPosition([couple.point], to: &drawing.out)
-            drawing.out.add("]\n")
+            let color = picture.edge(ofCouple: union).flatMap { drawing.styles.index($0) }
+                .map { drawing.styles.all[$0].color }
+            addPoint("u\(union + 1)", couple.point, width: "0.05", color)
         }
         for (union, couple) in scene.couples.enumerated() {
             let ends = [couple.link.inner, couple.link.outer]
@@ -148,12 +144,46 @@ struct FamilyDrawing {
                 edges[child] = tree.families[family].edges[place]
             }
             let reminders = picture.reminders(descent)
+            let stated = edges.mapValues { $0.map { tree.edges[$0] } }
+            let twins = addForks(descent, from: source, stated)
             for (place, child) in sibship.children.enumerated() {
-                let all = (edges[child] ?? []).map { tree.edges[$0] }
-                addEdge(source, name(child))
-                addLine(descent.way(place), all, reminders[place])
+                addEdge(twins[place]?.name ?? source, name(child))
+                addLine(
+                    twins[place]?.way ?? descent.way(place), stated[child] ?? [], reminders[place])
             }
         }
+    }
+
+    /// Adds the points from which twins hang, with the lines to them; `edges` are those to each child.
+    ///
+    /// - Returns: For the place of each twin among the children, the name of the point and the line from it.
+    private mutating func addForks(
+        _ descent: FamilyScene.Descent, from source: String, _ edges: [Int: [Graph.Edge]]
+    ) -> [Int: (name: String, way: [Point])] {
+        var twins: [Int: (name: String, way: [Point])] = [:]
+        let children = picture.people.sibships.all[descent.sibship].children
+        for fork in descent.forks {
+            let name = "t\(children[fork.twins.lowerBound] + 1)"
+            let all = fork.twins.flatMap { edges[children[$0]] ?? [] }
+            let color = all.first.flatMap { drawing.styles.index($0) }
+                .map { drawing.styles.all[$0].color }
+            addPoint(name, fork.point, width: "0.08", color)
+            addEdge(source, name)
+            addLine(descent.way(to: fork), all)
+            for place in fork.twins { twins[place] = (name, descent.way(place, from: fork)) }
+        }
+        return twins
+    }
+
+    /// Adds a point on lines.
+    private mutating func addPoint(
+        _ name: String, _ point: Point, width: String, _ color: String?
+    ) {
+        let color = color ?? "#333333"
+        drawing.out.add("  \(name) [shape=point, width=\(width), label=\"\"")
+        drawing.out.add(", color=\"\(color)\", fillcolor=\"\(color)\"")
+        Self.addPosition([point], to: &drawing.out)
+        drawing.out.add("]\n")
     }
 
     /// Adds the lines between siblings without parents.

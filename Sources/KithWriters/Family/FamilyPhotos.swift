@@ -2,7 +2,7 @@ internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
 
-/// The photos of people that the input holds, for their boxes.
+/// The photos of people that the inputs hold, for their boxes.
 ///
 /// A photo elsewhere is not fetched, and its box has none. What is no picture, whatever it claims to be, or is too large for
 /// a box, is left out, and findings say so.
@@ -14,45 +14,69 @@ struct FamilyPhotos {
     /// The largest photo, and all photos of a picture together, in bytes.
     static let (mostBytes, mostBytesTogether) = (1 << 20, 32 << 20)
 
+    /// Why a photo is not drawn.
+    private struct Obstacle: Error {
+        let rule: RuleDescription
+        let text: String
+
+        static let unreadable = Obstacle(
+            rule: WritingRules.undecodableBytes,
+            text: "it is neither base64 nor a file among the inputs")
+        static let unknown = Obstacle(
+            rule: WritingRules.leftOut, text: "it is no PNG, JPEG or GIF picture")
+        static let large = Obstacle(rule: WritingRules.leftOut, text: "it is larger than 1 MiB")
+        static let many = Obstacle(
+            rule: WritingRules.leftOut, text: "the photos together are larger than 32 MiB")
+    }
+
     /// Without photos.
     init() {}
 
-    /// Reads the photos of the people of a graph.
-    init(_ graph: Graph) {
+    /// Reads the photos of the people of a graph, in their rows or among the inputs.
+    init(_ graph: Graph, stored: StoredMedia?) {
         let meanings = Meanings(graph.dataset)
         var rest = Self.mostBytesTogether
         for (index, node) in graph.nodes.enumerated() {
             guard case .row(let kind, let row) = node.origin else { continue }
             let person = PersonRecord(meanings, RowID(kind: kind, row: row))
             guard let photo = person.photo else { continue }
-            switch CardPhoto(photo) {
-            case nil: findings.append(CardPhoto.unreadable(of: person))
-            case .address: continue
-            case .file(let file, _):
-                guard let url = Self.url(of: file, most: min(rest, Self.mostBytes)) else {
-                    findings.append(Self.unfit(person))
-                    continue
-                }
-                rest -= file.count ?? 0
+            do throws(Obstacle) {
+                guard let bytes = try Self.bytes(of: photo, stored) else { continue }
+                let url = try Self.url(of: bytes)
+                guard bytes.count <= rest else { throw .many }
+                rest -= bytes.count
                 urls[index] = url
+            } catch {
+                let name = String(decoding: person.label, as: UTF8.self)
+                findings.append(
+                    error.rule.finding(
+                        "the photo of \(name) is not drawn: \(error.text)", at: person.place))
             }
         }
     }
 
-    /// Returns the data URL of a picture of at most some bytes; its media type is that of its bytes.
-    private static func url(of file: EncodedFile, most: Int) -> [UInt8]? {
-        guard let count = file.count, count <= most, let bytes = file.decoded(),
-            let kind = PictureKind(bytes), kind != .webp
-        else { return nil }
+    /// Returns the bytes of a photo; `nil` for one that is elsewhere.
+    private static func bytes(
+        of photo: Photo, _ stored: StoredMedia?
+    ) throws(Obstacle) -> [UInt8]? {
+        if case .address(let address) = photo, let bytes = stored?(address) { return bytes }
+        switch CardPhoto(photo) {
+        case nil: throw .unreadable
+        case .address: return nil
+        case .file(let file, _):
+            guard let count = file.count else { throw .unreadable }
+            guard count <= mostBytes else { throw .large }
+            guard let bytes = file.decoded() else { throw .unreadable }
+            return bytes
+        }
+    }
+
+    /// Returns the data URL of a picture; its media type is that of its bytes.
+    private static func url(of bytes: [UInt8]) throws(Obstacle) -> [UInt8] {
+        guard bytes.count <= mostBytes else { throw .large }
+        guard let kind = PictureKind(bytes), kind != .webp else { throw .unknown }
         var url = Array("data:\(kind.mediaType);base64,".utf8)
         Base64.encode(bytes.span, appendingTo: &url)
         return url
-    }
-
-    private static func unfit(_ person: PersonRecord) -> Finding {
-        WritingRules.leftOut.finding(
-            "the photo of \(String(decoding: person.label, as: UTF8.self)) is not drawn: it is no PNG, JPEG or GIF "
-                + "picture, or larger than 1 MiB, or the photos together are larger than 32 MiB",
-            at: person.place)
     }
 }

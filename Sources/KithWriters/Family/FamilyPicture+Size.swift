@@ -11,29 +11,27 @@ extension FamilyPicture {
     /// A row of the legend: a sign and what it means.
     enum LegendRow {
         case line(Legend.Entry)
-        case twins
         case box(Legend.Box)
 
         var text: String {
             switch self {
             case .line(let entry): String(entry.text) + " · \(entry.count)"
-            case .twins: "born on the same day"
             case .box(let box): box.meaning
             }
         }
     }
 
-    /// The rows of the legend: kinds of lines, twins, then boxes.
+    /// The rows of the legend: kinds of lines, then signs.
     var legendRows: [LegendRow] {
         guard options.showsLegend else { return [] }
-        return legend.shown.map { .line($0) } + (people.twins.isEmpty ? [] : [.twins])
-            + legend.boxes.map { .box($0) }
+        return legend.shown.map { .line($0) } + legend.boxes.map { .box($0) }
     }
 
-    /// The boxes that the legend explains: shapes, the dead, the person in focus, then second places.
+    /// The signs that the legend explains: twins, shapes, the dead, the person in focus, then second places.
     static func legendBoxes(_ looks: [NodeLook], _ people: FamilyPeople) -> [Legend.Box] {
         let shapes = Set(looks.compactMap(\.shape))
-        return NodeLook.Shape.allCases.filter { shapes.contains($0) }.map { .shape($0) }
+        return (people.twins.isEmpty ? [] : [.twins])
+            + NodeLook.Shape.allCases.filter { shapes.contains($0) }.map { .shape($0) }
             + (looks.contains { $0.isDead } ? [.died] : [])
             + (looks.contains { $0.isInFocus } ? [.inFocus] : [])
             + (people.marks.contains { $0 != nil } ? [.secondPlace] : [])

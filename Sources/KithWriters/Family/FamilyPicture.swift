@@ -26,12 +26,10 @@ struct FamilyPicture {
     private static let mostWidth = 3000.0
 
     /// Arranges the people of a graph.
-    ///
-    /// With photos only if they are asked for and `showsPhotos`, because not all formats can show them.
     init(
-        _ graph: Graph, _ options: GraphOptions, showsPhotos: Bool = false
+        _ graph: Graph, _ options: GraphOptions, photos: FamilyPhotos = FamilyPhotos()
     ) throws(WriteError) {
-        photos = showsPhotos && options.showsPhotos ? FamilyPhotos(graph) : FamilyPhotos()
+        self.photos = photos
         let (styles, words) = (EdgeStyles(graph), EdgeWords(graph))
         let tree: FamilyTree
         do throws(ReadError) { tree = try FamilyTree(graph) } catch { throw WriteError(error) }
@@ -46,22 +44,12 @@ struct FamilyPicture {
                 start: tree.edges[index].source, end: tree.edges[index].target,
                 mayTouch: styles.treePlace(tree.edges[index]) == .sibling)
         }
-        let photos = photos
-        func arranged(_ orientation: Orientation) -> (looks: [NodeLook], scene: FamilyScene) {
+        let (looks, best) = Self.best(options) { orientation, stacksLeaves in
             let looks = Self.looks(graph, people, dates, photos, orientation)
             let scene = FamilyScene(
-                people, sizes: looks.map(\.size), orientation: orientation, others: requests)
+                people, sizes: looks.map(\.size), orientation: orientation,
+                stacksLeaves: stacksLeaves, others: requests)
             return (looks, scene)
-        }
-        var (looks, best) = arranged(options.orientation ?? .topDown)
-        if options.orientation == nil {
-            let other = arranged(.leftRight)
-            let isBetter =
-                options.page.map { page in
-                    page.scale(fitting: (other.scene.end.x, other.scene.end.y))
-                        > page.scale(fitting: (best.end.x, best.end.y))
-                } ?? (best.end.x > Self.mostWidth)
-            if isBetter { (looks, best) = other }
         }
         var legend = Legend(graph, styles, words)
         let hidden = Set(options.showsDerivedEdges ? [] : tree.derived)
@@ -75,6 +63,32 @@ struct FamilyPicture {
         self.options = options
         (self.styles, self.words, self.looks) = (styles, words, looks)
         (self.others, self.legend, years) = (others, legend, dates.years)
+    }
+
+    /// The looks of all places, and where they stand.
+    private typealias Arrangement = (looks: [NodeLook], scene: FamilyScene)
+
+    /// Returns the arrangement that fits best on a sheet. Without a sheet, returns the first that is not too wide: children
+    /// below their parents, then with leaves in columns, or else from left to right unless children are to stand below.
+    ///
+    /// Leaves stand in columns only if the picture is too wide otherwise, and less wide with them.
+    private static func best(
+        _ options: GraphOptions,
+        _ arranged: (_ to: Orientation, _ stacksLeaves: Bool) -> Arrangement
+    ) -> Arrangement {
+        func fit(_ scene: FamilyScene) -> Double {
+            options.page?.scale(fitting: (scene.end.x, scene.end.y)) ?? mostWidth / scene.end.x
+        }
+        var best = arranged(options.orientation ?? .topDown, false)
+        if best.scene.orientation == .topDown, fit(best.scene) < 1 {
+            let stacked = arranged(.topDown, true)
+            if fit(stacked.scene) > fit(best.scene) { best = stacked }
+        }
+        if options.orientation == nil, options.page != nil || fit(best.scene) < 1 {
+            let other = arranged(.leftRight, false)
+            if options.page == nil || fit(other.scene) > fit(best.scene) { best = other }
+        }
+        return best
     }
 
     /// Returns the edges that no line of the tree shows, in an order that does not depend on the input's.

@@ -104,7 +104,9 @@ struct FamilySVG {
             if descent.bar[0] != descent.bar[1] { add(descent.bar) }
             for drop in descent.drops { add(drop) }
             out.add("\"/>\n")
-            for fork in descent.forks { addDot(fork, picture.edge(ofSibship: descent.sibship)) }
+            for fork in descent.forks {
+                addDot(fork.point, picture.edge(ofSibship: descent.sibship))
+            }
             addReminders(descent)
         }
         func rank(_ union: Int) -> (Int, Int) {
@@ -350,15 +352,6 @@ struct FamilySVG {
                 out.add(" d=\"")
                 add([Point(x: 0, y: y), Point(x: 34, y: y)])
                 out.add("\"/>")
-            case .twins:
-                out.add("<path fill=\"none\" class=\"line\" stroke=\"\(Self.plain)\" d=\"")
-                add([
-                    Point(x: 4, y: y + 6), Point(x: 4, y: y), Point(x: 30, y: y),
-                    Point(x: 30, y: y + 6),
-                ])
-                add([Point(x: 17, y: y - 6), Point(x: 17, y: y)])
-                out.add("\"/>")
-                addDot(Point(x: 17, y: y), nil)
             case .box(let box): addSign(box, at: Point(x: 17, y: y))
             }
             out.add("<text x=\"42\" y=\"")
@@ -373,6 +366,16 @@ struct FamilySVG {
     private mutating func addSign(_ box: Legend.Box, at middle: Point) {
         let size = (width: 34.0, height: 12.0)
         switch box {
+        case .twins:
+            let (x, y) = (middle.x, middle.y)
+            out.add("<path fill=\"none\" class=\"line\" stroke=\"\(Self.plain)\" d=\"")
+            add([
+                Point(x: x - 13, y: y + 6), Point(x: x - 13, y: y), Point(x: x + 13, y: y),
+                Point(x: x + 13, y: y + 6),
+            ])
+            add([Point(x: x, y: y - 6), middle])
+            out.add("\"/>")
+            return addDot(middle, nil)
         case .shape(let shape): addRim(middle, size, shape, class: "box", fill: Self.fill)
         case .died: addRim(middle, size, nil, class: "box dead", fill: Self.deadFill)
         case .inFocus:

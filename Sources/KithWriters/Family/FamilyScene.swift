@@ -19,18 +19,37 @@ struct FamilyScene {
         /// The line from the parents to the bar; empty without parents.
         let stem: [Point]
         let bar: [Point]
-        /// The line to each child, from the bar; those of twins leave it together and part below.
+        /// Where the line to each child leaves the bar.
+        let starts: [Point]
+        /// The line to each child: from the bar, or from the sibling above in a column. Those of twins leave the bar together
+        /// and part below.
         let drops: [[Point]]
-        /// Where the lines of twins part.
-        let forks: [Point]
+        /// Where the lines of twins part, with the places of the twins among the children.
+        let forks: [(point: Point, twins: Range<Int>)]
         /// The children so far from the parents and from each other that the parents' names are repeated.
         let far: [Int]
 
         /// Returns the corners of the line from the parents to a child.
         func way(_ place: Int) -> [Point] {
             var way = stem
-            for point in drops[place] where way.last != point { way.append(point) }
+            for point in [starts[place]] + drops[place] where way.last != point {
+                way.append(point)
+            }
             return way
+        }
+
+        /// Returns the corners of the line from the parents to a point where the lines of twins part.
+        func way(to fork: (point: Point, twins: Range<Int>)) -> [Point] {
+            var way = stem
+            for point in [starts[fork.twins.lowerBound], fork.point] where way.last != point {
+                way.append(point)
+            }
+            return way
+        }
+
+        /// Returns the corners of the line from that point to one of the twins.
+        func way(_ place: Int, from fork: (point: Point, twins: Range<Int>)) -> [Point] {
+            [fork.point] + drops[place].dropFirst().filter { $0 != fork.point }
         }
     }
 
@@ -81,9 +100,12 @@ struct FamilyScene {
     private static let mostUnnamed = 600.0
 
     /// Places people whose boxes have some sizes, with lines between some people.
+    ///
+    /// - Parameter stacksLeaves: Whether siblings without descendants stand in columns.
     init(
         _ people: FamilyPeople, sizes: [(width: Double, height: Double)],
-        orientation: Orientation, others requests: [FreeLines.Request] = []
+        orientation: Orientation, stacksLeaves: Bool = false,
+        others requests: [FreeLines.Request] = []
     ) {
         self.orientation = orientation
         self.sizes = sizes
@@ -92,7 +114,8 @@ struct FamilyScene {
         depths = sizes.map { isDown ? $0.height : $0.width }
         let spacing = FamilySpacing(orientation, people: people.ranks.count)
         layout = FamilyLayout(
-            people, breadths: breadths, pitch: (depths.max() ?? 0) + spacing.row, spacing: spacing)
+            people, breadths: breadths, pitch: (depths.max() ?? 0) + spacing.row, spacing: spacing,
+            stacksLeaves: stacksLeaves)
         let requests = layout.nearest(requests)
         free = FreeLines(
             requests, rows: layout.rows, rowOf: layout.rowOf, xs: layout.centers, widths: breadths)
@@ -220,7 +243,14 @@ struct FamilyScene {
         return Descent(
             sibship: bar.sibship, stem: stem,
             bar: [point(ends.min() ?? left, depth), point(ends.max() ?? left, depth)],
-            drops: zip(sibship.children, starts).map { child, from in
+            starts: starts.map { point($0, depth) },
+            drops: sibship.children.indices.map { place in
+                let (child, from) = (sibship.children[place], starts[place])
+                if let above = layout.columns.depths[child] {
+                    let start = above == 0 ? depth : middle(sibship.children[place - 1])
+                    let (middle, side) = (middle(child), layout.centers[child] - breadth(child) / 2)
+                    return [point(from, start), point(from, middle), point(side, middle)]
+                }
                 let along = layout.centers[child]
                 let fork = forkDepth(layout.rowOf[child])
                 let parting =
@@ -229,15 +259,19 @@ struct FamilyScene {
             },
             forks: layout.twins.groups[bar.sibship].map { twins in
                 let row = layout.rowOf[sibship.children[twins.lowerBound]]
-                return point(starts[twins.lowerBound], forkDepth(row))
+                return (point(starts[twins.lowerBound], forkDepth(row)), twins)
             },
             far: bar.start.map { far(sibship.children, from: $0 + left) } ?? [])
     }
 
-    /// Returns where the line to each child leaves the bar: above the child, or above the middle of twins.
+    /// Returns where the line to each child leaves the bar: above the child or the middle of twins, or along a column.
     private func starts(below sibship: Int) -> [Double] {
         let children = layout.sibships.all[sibship].children
-        var starts = children.map { layout.centers[$0] }
+        var starts = children.map { child in
+            layout.columns.depths[child] == nil
+                ? layout.centers[child]
+                : layout.centers[child] - breadth(child) / 2 - layout.spacing.rail
+        }
         for twins in layout.twins.groups[sibship] {
             let places = twins.map { layout.centers[children[$0]] }
             let middle = ((places.min() ?? 0) + (places.max() ?? 0)) / 2
@@ -256,8 +290,10 @@ struct FamilyScene {
         var far: [Int] = []
         for isRight in [true, false] {
             var last = start
+            // In a column, the first stands for all.
             let places = children.indices.filter {
                 (layout.centers[children[$0]] > start) == isRight
+                    && layout.columns.depths[children[$0]] ?? 0 == 0
             }
             for place in isRight ? places : places.reversed() {
                 let along = layout.centers[children[place]]

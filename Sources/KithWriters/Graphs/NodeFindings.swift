@@ -38,24 +38,25 @@ private struct PlacedNodes {
     private var open: [Int] = []
 
     init(_ graph: Graph) throws(WriteError) {
-        var numbers: [Graph.Node.Origin: Int] = [:]
+        let numbers = NodeNumbers(graph)
         for (number, node) in graph.nodes.enumerated() {
             guard case .row(let kind, let row) = node.origin else { continue }
-            numbers[node.origin] = number
             add(graph.dataset.tables[kind].place(row), number)
         }
-        try graph.forEachEdge { edge in
-            let shape = graph.view.edges[edge.shape]
-            // The rows of links and of meetings are those of nodes.
-            guard shape.link == nil, shape.meeting == nil else { return }
-            let place = graph.dataset.tables[shape.kind].place(edge.firstRow)
-            for node in [edge.source, edge.target] { add(place, node) }
-        }
-        // An edge has only its first row, but further rows may state it too.
-        for kind in Set(graph.view.edges.map(\.kind)) {
+        // The rows of links and of meetings are those of nodes.
+        for kind in Set(graph.view.edges.lazy.filter(\.hasTypes).map(\.kind)) {
             let table = graph.dataset.tables[kind]
             guard let edge = table.kind.edge else { continue }
             for field in [edge.source, edge.target] { addEnds(table, field, numbers) }
+        }
+        // Where paths of links lead from a row, only the edges know.
+        if graph.view.edges.contains(where: { $0.ends != nil }) {
+            try graph.forEachEdge { edge in
+                let shape = graph.view.edges[edge.shape]
+                guard shape.ends != nil else { return }
+                let place = graph.dataset.tables[shape.kind].place(edge.firstRow)
+                for node in [edge.source, edge.target] { add(place, node) }
+            }
         }
         rows.sort { one, other in
             one.place.start == other.place.start && one.place.source == other.place.source
@@ -63,16 +64,13 @@ private struct PlacedNodes {
         }
     }
 
-    private mutating func addEnds(
-        _ table: Table, _ field: Int, _ numbers: [Graph.Node.Origin: Int]
-    ) {
+    /// Adds the nodes at one end of all rows of a kind of edges.
+    private mutating func addEnds(_ table: Table, _ field: Int, _ numbers: NodeNumbers) {
         guard let kind = table.kind.fields[field].link?.kind else { return }
         let (column, targets) = (table.rows.columns[field], table.targets(field: field))
         for row in 0..<table.count {
-            for element in column.elements(row) where targets[element] >= 0 {
-                guard let node = numbers[.row(kind: kind, row: Int(targets[element]))] else {
-                    continue
-                }
+            for element in column.elements(row) {
+                guard let node = numbers.node(at: targets[element], ofKind: kind) else { continue }
                 add(table.place(row), node)
             }
         }
@@ -102,6 +100,44 @@ private struct PlacedNodes {
         {
             open.removeLast()
         }
+    }
+}
+
+/// The nodes that links lead to.
+private struct NodeNumbers {
+    /// For each kind, the node of each row and of each missing key, or -1.
+    private var rows: [[Int32]]
+    private var missing: [[Int32]]
+
+    init(_ graph: Graph) {
+        let tables = graph.dataset.tables
+        (rows, missing) = (tables.map { _ in [] }, tables.map { _ in [] })
+        var unresolved: [Int: [String: Int32]] = [:]
+        for (number, node) in graph.nodes.enumerated() {
+            switch node.origin {
+            case .row(let kind, let row):
+                if rows[kind].isEmpty {
+                    rows[kind] = [Int32](repeating: -1, count: tables[kind].count)
+                }
+                rows[kind][row] = Int32(number)
+            case .unresolved(let kind, let key):
+                unresolved[kind, default: [:]][graph.unresolvedKeys[key]] = Int32(number)
+            }
+        }
+        for (kind, numbers) in unresolved {
+            let keys = tables[kind].missingKeys
+            missing[kind] = (0..<keys.count).map { numbers[keys.text($0)] ?? -1 }
+        }
+    }
+
+    /// Returns the node that the target of a link stands for.
+    func node(at target: Int32, ofKind kind: Int) -> Int? {
+        let (numbers, index) =
+            target >= 0 ? (rows[kind], Int(target)) : (missing[kind], Table.missingKey(target))
+        guard target >= 0 || Table.isDangling(target), numbers.indices.contains(index),
+            numbers[index] >= 0
+        else { return nil }
+        return Int(numbers[index])
     }
 }
 

@@ -48,10 +48,10 @@ extension Graph {
 
     /// Returns the arranged family, if the view shows one.
     func familyPicture(
-        _ options: GraphOptions, showsPhotos: Bool = false
+        _ options: GraphOptions, photos: (Graph) -> FamilyPhotos = { _ in FamilyPhotos() }
     ) throws(WriteError) -> FamilyPicture? {
         guard view.layout == .family else { return nil }
-        return try FamilyPicture(self, options, showsPhotos: showsPhotos)
+        return try FamilyPicture(self, options, photos: photos(self))
     }
 
     /// A finding if a network is too large to be read from a picture.

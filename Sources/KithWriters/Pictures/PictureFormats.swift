@@ -12,13 +12,16 @@ extension WriterFormat {
     private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
         WriterFormat(
             name: kind.rawValue, summary: summary, fileExtensions: [kind.rawValue],
-            isPacked: kind != .svg, isDrawing: true, loses: dot.loses + ["keys"],
+            isPacked: kind != .svg, isDrawing: true, showsPhotos: kind == .svg,
+            loses: dot.loses + ["keys"],
             takes: .graph { graph, context, sink throws(WriteError) in
                 try Picture.check(graph)
                 let graph = try graph.withGroups(context)
                 var sink = sink.stream()
-                let family = try graph.familyPicture(
-                    context.drawing, showsPhotos: kind == .svg)
+                let family = try graph.familyPicture(context.drawing) { graph in
+                    kind == .svg && context.drawing.showsPhotos
+                        ? FamilyPhotos(graph, stored: context.media) : FamilyPhotos()
+                }
                 if kind == .svg, let family {
                     FamilySVG(family).write(to: &sink)
                 } else {

@@ -83,9 +83,12 @@ struct GraphvizTests {
         let graph = try InventedFamily.joined(60, seed: seed).graph()
         let picture = try FamilyPicture(graph, GraphOptions())
         let dot = try graph.dot()
-        let nodes = picture.looks.count + picture.tree.unions.count
+        // A point from which twins hang is a node, with an edge to it.
+        let twins = picture.people.twins.groups.map(\.count).reduce(0, +)
+        #expect(twins > 0)
+        let nodes = picture.looks.count + picture.tree.unions.count + twins
         let children = picture.people.sibships.all.map(\.children.count).reduce(0, +)
-        let edges = 2 * picture.tree.unions.count + children + picture.others.count
+        let edges = 2 * picture.tree.unions.count + children + picture.others.count + twins
         #expect(try Graphviz.counts(dot) == [nodes, edges])
         #expect(try Graphviz.run("nop", ["-p"], dot) == "")
         _ = try Graphviz.run("dot", ["-Tsvg"], dot)

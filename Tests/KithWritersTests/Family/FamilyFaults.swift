@@ -19,7 +19,7 @@ struct FamilyFaults: Equatable, CustomStringConvertible {
     var slanted = 0
     /// Points where lines of different parents meet.
     var crossings = 0
-    /// People who are not in exactly one row, or not exactly once.
+    /// People who are not in exactly one row, or not exactly once, or not in the row below their parents or a column there.
     var misplaced = 0
 
     var description: String {
@@ -48,16 +48,7 @@ struct FamilyFaults: Equatable, CustomStringConvertible {
         misplaced +=
             people.units.personAt.prefix(people.ranks.count).enumerated()
             .filter { $0.offset != $0.element }.count
-        for sibship in people.sibships.all {
-            let units = Set(sibship.children.map { people.units.unitOf[$0] })
-            let places = sibship.children.map { position[$0] }
-            guard let first = places.min(), let last = places.max() else { continue }
-            let row = layout.rows[layout.rowOf[sibship.children[0]]]
-            strangers += row[first...last].filter { !units.contains(people.units.unitOf[$0]) }.count
-            disorder += zip(places, places.dropFirst()).filter { $0 > $1 }.count
-            let ranks = sibship.children.map { people.ranks[$0] }
-            disorder += zip(ranks, ranks.dropFirst()).filter { $0 > $1 }.count
-        }
+        for index in people.sibships.all.indices { checkSiblings(index, people, scene) }
         for link in people.units.links {
             let (left, right) = (position[link.inner], position[link.outer])
             let row = layout.rows[layout.rowOf[link.inner]]
@@ -74,6 +65,47 @@ struct FamilyFaults: Equatable, CustomStringConvertible {
         slanted = segments.filter { !$0.isHorizontal && $0.from.x != $0.to.x }.count
         countEntered(segments, scene)
         countCrossings(segments)
+    }
+
+    /// Checks the places of children: in order of birth in a row, or without descendants in columns below each other.
+    private mutating func checkSiblings(
+        _ index: Int, _ people: FamilyPeople, _ scene: FamilyScene
+    ) {
+        let (layout, children) = (scene.layout, people.sibships.all[index].children)
+        let ranks = children.map { people.ranks[$0] }
+        disorder += zip(ranks, ranks.dropFirst()).filter { $0 > $1 }.count
+        func half(_ place: Int) -> Double {
+            let size = scene.sizes[place]
+            return (scene.orientation == .topDown ? size.width : size.height) / 2
+        }
+        let starts = children.map { layout.centers[$0] - half($0) }
+        let rows = children.map { layout.rowOf[$0] }
+        disorder +=
+            zip(zip(starts, rows), zip(starts.dropFirst(), rows.dropFirst()))
+            .filter { $0 >= $1 }.count
+        // Children with the same start stand in a column.
+        let top = layout.shelves.rows[people.units.unitAbove[index]] + 1
+        for column in Dictionary(grouping: children.indices, by: { starts[$0] }).values {
+            let isLeaf = column.allSatisfy { place in
+                people.units.all[people.units.unitOf[children[place]]].sibships.isEmpty
+            }
+            if column.map({ rows[$0] }) != Array(top..<top + column.count)
+                || column.count > 1 && !isLeaf
+            {
+                misplaced += 1
+            }
+        }
+        let units = Set(children.map { people.units.unitOf[$0] })
+        let isStacked = Set(rows).count > 1
+        let ends = children.map { layout.centers[$0] + (isStacked ? half($0) : 0) }
+        let from = starts.min() ?? 0
+        for row in Set(rows) {
+            strangers +=
+                layout.rows[row].filter { place in
+                    layout.centers[place] > from && layout.centers[place] < ends.max() ?? 0
+                        && !units.contains(people.units.unitOf[place])
+                }.count
+        }
     }
 
     /// Returns the lines of couples and descents; a couple and its children are one group.

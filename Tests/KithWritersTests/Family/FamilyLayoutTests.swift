@@ -211,13 +211,19 @@ struct FamilyLayoutTests {
         return (people, people.units.personAt.map { looks.look($0) })
     }
 
+    /// Directions, and whether leaves are stacked.
+    static let manners: [(orientation: Orientation, stacksLeaves: Bool)] = [
+        (.topDown, false), (.topDown, true), (.leftRight, false),
+    ]
+
     @Test(
         "no stranger, no disorder, no crossing, nothing overlaps",
-        arguments: generated + hard + contradictory,
-        Orientation.allCases)
-    func faults(_ row: Row, _ orientation: Orientation) throws {
+        arguments: generated + hard + contradictory, manners)
+    func faults(_ row: Row, _ manner: (orientation: Orientation, stacksLeaves: Bool)) throws {
         let (people, looks) = try Self.people(row.make().graph(view: "people"))
-        let scene = FamilyScene(people, sizes: looks.map(\.size), orientation: orientation)
+        let scene = FamilyScene(
+            people, sizes: looks.map(\.size), orientation: manner.orientation,
+            stacksLeaves: manner.stacksLeaves)
         #expect(FamilyFaults(people, scene) == FamilyFaults())
         if let seconds = row.seconds {
             #expect(people.units.personAt.count - people.ranks.count == seconds)

@@ -41,15 +41,17 @@ struct FamilyBlocks {
 
     private let units: FamilyUnits
     private let sibships: Sibships
+    private let columns: LeafColumns
     private let breadths: [Double]
     private let spacing: FamilySpacing
 
     /// Builds all blocks, those of the youngest generation first; `breadths` are the sizes of places along the row.
     init(
-        _ units: FamilyUnits, _ sibships: Sibships, rises: [Ascent.Rise] = [],
+        _ units: FamilyUnits, _ sibships: Sibships, _ columns: LeafColumns,
+        rises: [Ascent.Rise] = [],
         breadths: [Double], spacing: FamilySpacing
     ) {
-        (self.units, self.sibships) = (units, sibships)
+        (self.units, self.sibships, self.columns) = (units, sibships, columns)
         (self.breadths, self.spacing) = (breadths, spacing)
         centers = [Double](repeating: 0, count: breadths.count)
         points = [Double](repeating: 0, count: units.links.count)
@@ -102,16 +104,9 @@ struct FamilyBlocks {
         // The first and the last child of each sibship that has children in this block.
         var ends: [Int: (first: Double, last: Double)] = [:]
         for sibship in unit.sibships {
-            let children = sibships.all[sibship].children.filter { units.isAnchor($0) }
-            for (place, child) in children.enumerated() {
-                let below = units.unitOf[child]
-                let gap = place == 0 ? spacing.family : spacing.sibling
-                offsets[below] =
-                    forest.distance(to: outlines[below], gap: gap, barGap: spacing.bar) ?? 0
-                forest.add(outlines[below], moved: offsets[below])
-                outlines[below] = FamilyOutline()
+            let places = columns.pieces[sibship].enumerated().map { place, piece in
+                add(piece, to: &forest, gap: place == 0 ? spacing.family : spacing.sibling)
             }
-            let places = children.map { offsets[units.unitOf[$0]] + centers[$0] }
             if let first = places.first, let last = places.last { ends[sibship] = (first, last) }
         }
         let shift = shift(
@@ -137,6 +132,29 @@ struct FamilyBlocks {
         for bar in bars[index] { outline.add(bar.from, bar.to, at: 1) }
         outline.add(forest, at: 2, moved: -shift)
         outlines[index] = outline
+    }
+
+    /// Adds a child's block, or a column of children, at the right of a forest; returns where the line to it arrives.
+    private mutating func add(
+        _ piece: [Int], to forest: inout FamilyOutline, gap: Double
+    ) -> Double {
+        let first = units.unitOf[piece[0]]
+        var outline = outlines[first]
+        if piece.count > 1 {
+            outline = FamilyOutline()
+            for (depth, child) in piece.enumerated() {
+                let span = outlines[units.unitOf[child]].span
+                if depth > 0 { outline.add(0, 0, at: depth * 2 - 1) }
+                outline.add(0, spacing.rail + span.to, at: depth * 2)
+            }
+        }
+        let left = forest.distance(to: outline, gap: gap, barGap: spacing.bar) ?? 0
+        forest.add(outline, moved: left)
+        for child in piece {
+            offsets[units.unitOf[child]] = piece.count > 1 ? left + spacing.rail : left
+            outlines[units.unitOf[child]] = FamilyOutline()
+        }
+        return piece.count > 1 ? left : left + centers[piece[0]]
     }
 
     /// Returns how far the unit stands right of the first child, so that its points are above their children.

@@ -10,6 +10,7 @@ struct FamilyLayout {
     let units: FamilyUnits
     let sibships: Sibships
     let twins: Twins
+    let columns: LeafColumns
     let blocks: FamilyBlocks
     /// The row of each place.
     let rowOf: [Int]
@@ -22,15 +23,19 @@ struct FamilyLayout {
     let spacing: FamilySpacing
 
     /// Arranges people; `breadths` are the sizes of all places along the row.
+    ///
+    /// - Parameter stacksLeaves: Whether siblings without descendants stand in columns.
     init(
-        _ people: FamilyPeople, breadths: [Double], pitch: Double, spacing: FamilySpacing
+        _ people: FamilyPeople, breadths: [Double], pitch: Double, spacing: FamilySpacing,
+        stacksLeaves: Bool
     ) {
         (units, sibships, twins) = (people.units, people.sibships, people.twins)
         self.spacing = spacing
+        columns = LeafColumns(people, stacks: stacksLeaves)
         blocks = FamilyBlocks(
-            units, sibships, rises: people.rises, breadths: breadths, spacing: spacing)
+            units, sibships, columns, rises: people.rises, breadths: breadths, spacing: spacing)
         shelves = FamilyShelves(
-            people, blocks, spacing: spacing, pitch: pitch)
+            people, columns, blocks, spacing: spacing, pitch: pitch)
         let (units, blocks, shelves) = (units, blocks, shelves)
         rowOf = breadths.indices.map { shelves.rows[units.unitOf[$0]] }
         centers = breadths.indices.map { shelves.lefts[units.unitOf[$0]] + blocks.centers[$0] }

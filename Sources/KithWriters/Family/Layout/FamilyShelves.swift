@@ -28,7 +28,8 @@ struct FamilyShelves {
 
     /// Packs the blocks; `pitch` is the usual distance of two rows.
     init(
-        _ people: FamilyPeople, _ blocks: FamilyBlocks, spacing: FamilySpacing, pitch: Double
+        _ people: FamilyPeople, _ columns: LeafColumns, _ blocks: FamilyBlocks,
+        spacing: FamilySpacing, pitch: Double
     ) {
         let units = people.units
         lefts = [Double](repeating: 0, count: units.all.count)
@@ -46,7 +47,8 @@ struct FamilyShelves {
         }
         for unit in units.fromAbove where units.all[unit].parent >= 0 {
             lefts[unit] = lefts[units.all[unit].parent] + blocks.offsets[unit]
-            rows[unit] = rows[units.all[unit].parent] + 1
+            rows[unit] =
+                rows[units.all[unit].parent] + 1 + (columns.depths[units.all[unit].anchor] ?? 0)
         }
     }
 
@@ -55,12 +57,9 @@ struct FamilyShelves {
         _ people: FamilyPeople, _ blocks: FamilyBlocks
     ) -> (blocks: [Int: Block], roots: [Int], rows: [Int]) {
         let units = people.units
-        var roots = Array(units.all.indices)
-        var rows = roots.map { _ in 0 }
+        let (roots, rows) = units.places
         var found: [Int: Block] = [:]
         for unit in units.fromAbove {
-            let above = units.all[unit].parent
-            if above >= 0 { (roots[unit], rows[unit]) = (roots[above], rows[above] + 1) }
             // The row above siblings without parents is the generation before theirs.
             let level = (units.all[unit].level + 2) / 2 - 1
             var block =

@@ -14,6 +14,8 @@ struct FamilySpacing {
     let family: Double
     /// Between the bars of two families, and between parallel bars.
     let bar = 10.0
+    /// Between the line along a column of siblings and their boxes.
+    let rail = 14.0
     /// Between two rows without lines of people outside the tree.
     let row: Double
     /// Whether parents stand at the beginning of their children's block, not at its middle.

@@ -97,6 +97,15 @@ struct FamilyUnits {
         all.indices.sorted { (all[$0].level, $0) < (all[$1].level, $1) }
     }
 
+    /// The block of each unit, by the unit that nothing stands above, and its row there.
+    var places: (roots: [Int], rows: [Int]) {
+        var (roots, rows) = (Array(all.indices), all.map { _ in 0 })
+        for unit in fromAbove where all[unit].parent >= 0 {
+            (roots[unit], rows[unit]) = (roots[all[unit].parent], rows[all[unit].parent] + 1)
+        }
+        return (roots, rows)
+    }
+
     /// Whether a person stands below the own parents, with partners.
     func isAnchor(_ person: Int) -> Bool {
         all[unitOf[person]].anchor == person && !raised.contains(person)

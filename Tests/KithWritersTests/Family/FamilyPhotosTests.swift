@@ -1,0 +1,132 @@
+import KithDiagnostics
+import KithModel
+import KithSourceText
+import KithTestSupport
+import Testing
+
+@testable import KithWriters
+
+@Suite("Photos in boxes")
+struct FamilyPhotosTests {
+    /// What a photo is, and what comes of it: the beginning of its data URL, or what is said.
+    struct Row: CustomTestStringConvertible {
+        let testDescription: String
+        let address: String?
+        let content: String?
+        let url: String?
+        let message: String?
+
+        init(
+            _ name: String, address: String? = nil, content: String? = nil, url: String? = nil,
+            says message: String? = nil
+        ) {
+            (testDescription, self.address, self.content) = (name, address, content)
+            (self.url, self.message) = (url, message)
+        }
+    }
+
+    private static let png = Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) })
+
+    private static func base64(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        Base64.encode(bytes.span, appendingTo: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func large(_ count: Int) -> [UInt8] {
+        png + [UInt8](repeating: 0, count: count - png.count)
+    }
+
+    static let rows = [
+        Row("base64", content: base64(png), url: "data:image/png;base64,iVBORw0KGgo="),
+        Row(
+            "a data URL that claims to be something else",
+            content: "data:text/html;base64," + base64(png),
+            url: "data:image/png;base64,iVBORw0KGgo="),
+        Row("a GIF", content: base64(Array("GIF89a".utf8)), url: "data:image/gif;base64,R0lGODlh"),
+        Row("1 MiB", content: base64(large(1 << 20)), url: "data:image/png;base64,iVBORw0KGgoA"),
+        Row(
+            "one byte more", content: base64(large(1 << 20 + 1)),
+            says: "the photo of Ann is not drawn: it is larger than 1 MiB"),
+        Row(
+            "an unknown kind", content: base64(Array("BM1234".utf8)),
+            says: "the photo of Ann is not drawn: it is no PNG, JPEG or GIF picture"),
+        Row(
+            "WebP, which not all programs show", content: base64(Array("RIFF....WEBP".utf8)),
+            says: "the photo of Ann is not drawn: it is no PNG, JPEG or GIF picture"),
+        Row(
+            "no base64", content: "%%",
+            says: "the photo of Ann is not drawn: it is neither base64 nor a file among the inputs"),
+        Row(
+            "a file among the inputs", address: "pictures/ann.png",
+            url: "data:image/png;base64,iVBORw0KGgo="),
+        Row(
+            "a file that was saved from an address", address: "https://example.org/ann.png",
+            url: "data:image/png;base64,iVBORw0KGgo="),
+        Row("an address elsewhere", address: "https://example.org/ben.png"),
+        Row(
+            "a large file among the inputs", address: "pictures/large.png",
+            says: "the photo of Ann is not drawn: it is larger than 1 MiB"),
+        Row(
+            "a file of an unknown kind", address: "pictures/page.html",
+            says: "the photo of Ann is not drawn: it is no PNG, JPEG or GIF picture"),
+        Row(
+            "a file that is not among the inputs", address: "pictures/ben.png",
+            says: "the photo of Ann is not drawn: it is neither base64 nor a file among the inputs"),
+    ]
+
+    private static let stored: StoredMedia = { path in
+        switch String(decoding: path, as: UTF8.self) {
+        case "pictures/ann.png", "https://example.org/ann.png": png
+        case "pictures/large.png": large(1 << 20 + 1)
+        case "pictures/page.html": Array("<html>".utf8)
+        default: nil
+        }
+    }
+
+    @Test("a photo that fits is drawn, and findings say why another is not", arguments: rows)
+    func photo(_ row: Row) throws {
+        var family = try FamilyBuilder()
+        family.add("photo", ["uuid": "p", "original_filename": "a", "dataUrl": row.content])
+        family.add(
+            "contact",
+            [
+                "uuid": "a", "first_name": "Ann", "avatar_external_url": row.address,
+                "avatar_photo": row.content.map { _ in "p" },
+            ])
+        let graph = try family.graph("people")
+        let photos = FamilyPhotos(graph, stored: Self.stored)
+        let url = photos.urls[0].map { String(decoding: $0, as: UTF8.self) }
+        #expect(url?.prefix(row.url?.count ?? 0) == row.url?.prefix(.max))
+        #expect(photos.findings.map(\.message) == (row.message.map { [$0] } ?? []))
+        let picture = try FamilyPicture(graph, GraphOptions(), photos: photos)
+        let svg = sunk { FamilySVG(picture).write(to: &$0) }
+        try XML.check(svg)
+        let isDrawn = String(decoding: svg, as: UTF8.self).contains("<image aria-hidden=\"true\"")
+        #expect(isDrawn == (row.url != nil))
+        #expect(picture.findings.map(\.message) == (row.message.map { [$0] } ?? []))
+    }
+
+    @Test("photos of more than 32 MiB together are not drawn")
+    func many() throws {
+        var family = try FamilyBuilder()
+        for index in 0..<34 {
+            family.add(
+                "contact",
+                [
+                    "uuid": "\(index)", "first_name": "P\(index)",
+                    "avatar_external_url": index == 33 ? "small" : "large",
+                ])
+        }
+        let bytes = Self.large(1 << 20)
+        let photos = FamilyPhotos(try family.graph("people")) { path in
+            path.starts(with: "s".utf8) ? Self.png : bytes
+        }
+        #expect(photos.urls.keys.sorted() == Array(0..<32))
+        #expect(
+            photos.findings.map(\.message)
+                == [32, 33].map {
+                    "the photo of P\($0) is not drawn: the photos together are larger than 32 MiB"
+                })
+    }
+}
