@@ -65,6 +65,7 @@ package struct InputComparison: Sendable {
             from: editing.original, to: editing.dataset, ComparisonRules(isExact: true))
         findings = []
         self.keepsSecrets = keepsSecrets
+        isExact = true
     }
 
     /// Returns what formats say of each other's missing values.
