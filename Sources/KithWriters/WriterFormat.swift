@@ -225,6 +225,8 @@ package struct WriteContext: Sendable {
     package let split: Int?
     /// Whether a store gets an index of the words of texts.
     package let indexesWords: Bool
+    /// The names of the inputs, which are known at the end.
+    package let sources: SourceNames
     /// Whether secrets are written.
     package let keepsSecrets: Bool
     /// Returns the content of an input file by the path that a row gives it; `nil` if files among the inputs are not
@@ -242,7 +244,8 @@ package struct WriteContext: Sendable {
     /// Creates a context.
     package init(
         vocabulary: Vocabulary, kind: String? = nil, split: Int? = nil,
-        indexesWords: Bool = true, keepsSecrets: Bool = false, media: StoredMedia? = nil,
+        indexesWords: Bool = true, sources: SourceNames = SourceNames(),
+        keepsSecrets: Bool = false, media: StoredMedia? = nil,
         kept: KeptFiles = KeptFiles(),
         drawing: GraphOptions = GraphOptions(),
         communities: (@Sendable (Graph) -> GraphMeasure?)? = nil,
@@ -252,6 +255,7 @@ package struct WriteContext: Sendable {
         self.kind = kind
         self.split = split
         self.indexesWords = indexesWords
+        self.sources = sources
         self.keepsSecrets = keepsSecrets
         self.media = media
         self.kept = kept

@@ -29,7 +29,8 @@ struct NewFindings {
 private struct FindingCounts {
     private struct Place: Hashable {
         let rule: String
-        let span: SourceSpan
+        /// The row; `nil` in a store, where all rows are taken together.
+        let span: SourceSpan?
     }
 
     private var counts: [Finding: Int] = [:]
@@ -38,12 +39,8 @@ private struct FindingCounts {
     init(_ findings: [Finding]) {
         for finding in findings {
             counts[finding, default: 0] += 1
-            if let place = Self.place(finding) { ofRows[place, default: 0] += 1 }
+            ofRows[Place(rule: finding.rule, span: finding.span), default: 0] += 1
         }
-    }
-
-    private static func place(_ finding: Finding) -> Place? {
-        finding.span.map { Place(rule: finding.rule, span: $0) }
     }
 
     /// Takes an equal finding out; returns whether there was one.
@@ -56,9 +53,8 @@ private struct FindingCounts {
 
     /// Takes a finding of the same rule about the same row out; returns whether there was one.
     mutating func takeOfRow(_ finding: Finding) -> Bool {
-        guard let place = Self.place(finding), let count = ofRows[place], count > 0 else {
-            return false
-        }
+        let place = Place(rule: finding.rule, span: finding.span)
+        guard let count = ofRows[place], count > 0 else { return false }
         ofRows[place] = count - 1
         return true
     }

@@ -50,14 +50,17 @@ package struct StoreUpdate: ~Copyable {
 
     /// Writes the rows that differ, as a step of the journal with a text that says what was done.
     ///
+    /// New rows may come from some sources.
+    ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``KithError/write(_:)``; the store is then as it was.
     package consuming func commit(
-        _ rows: Dataset, _ what: String, at moment: String
+        _ rows: Dataset, _ what: String, at moment: String, from sources: SourceMap? = nil
     ) throws(KithError) -> [Finding] {
         do throws(WriteError) {
             let findings = try editor.apply(
-                Differences(from: dataset, to: rows, .exact), what, at: moment)
+                Differences(from: dataset, to: rows, .exact), what, at: moment,
+                from: sources?.files.map(\.name) ?? [])
             try editor.commit()
             return findings
         } catch { throw .write(error) }

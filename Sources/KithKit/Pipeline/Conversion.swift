@@ -66,9 +66,10 @@ package struct Conversion: Sendable {
             output.only, sequence.vocabulary, keepsOthers: output.format.joinsKinds)
         let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
         var keys = RepeatedKeys(sequence.vocabulary)
+        let names = SourceNames()
         summary = try await Self.write(
-            &sequence, &sources, filter, anonymiser, noting: &keys,
-            to: try output.writer(of: sequence.vocabulary, inputs))
+            &sequence, &sources, filter, anonymiser, noting: &keys, names,
+            to: try output.writer(of: sequence.vocabulary, inputs, names))
         findings = sequence.findings + keys.findings + summary.findings
     }
 
@@ -97,7 +98,7 @@ package struct Conversion: Sendable {
     // Generic, because the compiler cannot consume a noncopyable existential.
     private static func write<Rows: Writer & ~Copyable>(
         _ sequence: inout InputSequence, _ sources: inout SourceMap, _ filter: RowFilter?,
-        _ anonymiser: Anonymiser?, noting keys: inout RepeatedKeys,
+        _ anonymiser: Anonymiser?, noting keys: inout RepeatedKeys, _ names: SourceNames,
         to writer: consuming sending Rows
     ) async throws(KithError) -> WriteSummary {
         let times = CanonicalTimes(sequence.vocabulary)
@@ -111,6 +112,8 @@ package struct Conversion: Sendable {
                     throw .write(error)
                 }
             }
+            // The name of a file may be that of a person.
+            if anonymiser == nil { names.all = sources.files.map(\.name) }
             do throws(WriteError) { return try await stage.finish() } catch { throw .write(error) }
         } catch {
             await stage.abandon()
@@ -133,7 +136,8 @@ extension Conversion.Output {
     }
 
     fileprivate func writer(
-        of vocabulary: Vocabulary, _ inputs: InputPlan? = nil
+        of vocabulary: Vocabulary, _ inputs: InputPlan? = nil,
+        _ names: SourceNames = SourceNames()
     ) throws(KithError) -> sending any Writer & ~Copyable {
         var media: StoredMedia?
         if keepsMedia, let inputs {
@@ -142,8 +146,7 @@ extension Conversion.Output {
         }
         let context = WriteContext(
             vocabulary: vocabulary, kind: kind, split: split, indexesWords: indexesWords,
-            keepsSecrets: keepsSecrets,
-            media: media, kept: kept)
+            sources: names, keepsSecrets: keepsSecrets, media: media, kept: kept)
         do throws(WriteError) { return try format.open(target, context) } catch {
             throw .write(error)
         }

@@ -12,6 +12,7 @@ package struct StoreEditor: ~Copyable {
     private let layout: StoreLayout
     private var filler: StoreFiller
     private let vocabulary: Vocabulary
+    private let firstSource: Int64
 
     /// A step that is or was in the journal.
     package struct Step: Hashable, Sendable {
@@ -38,7 +39,13 @@ package struct StoreEditor: ~Copyable {
             // Waits for another program that is about to end.
             try database.run("PRAGMA busy_timeout = 2000; BEGIN IMMEDIATE;")
             if try Self.hasOnly(layout.triggers, database) { database.trustTriggers() }
-            let filler = try StoreFiller(database, layout, selection)
+            let next = try database.prepare(
+                "SELECT ifnull(max(\"id\") + 1, 0) FROM \"\(StoreLayout.Own.sources)\"")
+            let firstSource = try next.step() ? next.integer(0) : 0
+            next.reset()
+            let filler = try StoreFiller(
+                database, layout, selection, firstSource: firstSource)
+            self.firstSource = firstSource
             self.layout = layout
             self.vocabulary = vocabulary
             self.filler = filler
@@ -74,17 +81,19 @@ package struct StoreEditor: ~Copyable {
 
     /// Makes the old rows equal to the new ones, as the next step of the journal.
     ///
-    /// The old rows must be those of the store.
+    /// The old rows must be those of the store. The names are those of the inputs of new rows, by the number of their
+    /// source.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``WriteError``.
     package mutating func apply(
-        _ differences: Differences, _ what: String, at moment: String
+        _ differences: Differences, _ what: String, at moment: String, from sources: [String] = []
     ) throws(WriteError) -> [Finding] {
         if differences.isEmpty { return [] }
         do throws(SQLiteError) {
             let recorder = try ChangeRecorder(database, tables: layout.recorded)
             try replaceRows(differences)
+            try database.add(sources, from: firstSource)
             let step = try journal(what, try recorder.changes(), at: moment)
             try StoreHistory(database).note(differences, step)
         } catch { throw WriteError(error) }

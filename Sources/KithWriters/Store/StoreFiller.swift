@@ -14,7 +14,8 @@ struct StoreFiller: ~Copyable {
 
     /// Prepares the statements for tables that are there.
     init(
-        _ database: borrowing Database, _ layout: StoreLayout, _ selection: RowSelection
+        _ database: borrowing Database, _ layout: StoreLayout, _ selection: RowSelection,
+        firstSource: Int64 = 0
     ) throws(SQLiteError) {
         let shapes = try StoreShapes(database, layout)
         var tables: [StoreTableLoader?] = []
@@ -22,7 +23,8 @@ struct StoreFiller: ~Copyable {
             let (kind, fields) = (table.kind, selection.fields(of: table.kind))
             let isWritten = selection.isWritten[kind.index] || kind.isReference
             tables.append(
-                isWritten ? try StoreTableLoader(table, fields, database, shapes) : nil)
+                isWritten ? try StoreTableLoader(
+                        table, fields, database, shapes, firstSource: firstSource) : nil)
         }
         let unfit = try UnfitRows(database, layout)
         lines = NDJSONLines(selection, layout.vocabulary)

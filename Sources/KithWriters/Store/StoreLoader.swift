@@ -9,6 +9,7 @@ package struct StoreLoader: ~Copyable {
     private let layout: StoreLayout
     private var filler: StoreFiller
     private let indexesWords: Bool
+    private let sources: SourceNames
     /// The number of rows so far.
     package private(set) var rows = 0
 
@@ -24,6 +25,7 @@ package struct StoreLoader: ~Copyable {
             let filler = try StoreFiller(database, layout, selection)
             try filler.append(layout.vocabulary.reference)
             indexesWords = context.indexesWords
+            sources = context.sources
             self.layout = layout
             self.filler = filler
             self.database = database
@@ -76,11 +78,24 @@ package struct StoreLoader: ~Copyable {
     /// Makes the indexes and ends the transaction; returns the database.
     package consuming func finish() throws(WriteError) -> Database {
         do throws(SQLiteError) {
+            try database.add(sources.all)
             try database.run(layout.indexes)
             if indexesWords { try database.run(layout.search) }
             try database.run("COMMIT; PRAGMA optimize;")
         } catch { throw WriteError(error) }
         return database
+    }
+}
+
+extension Database {
+    /// Adds the names of inputs, with numbers that begin with `first`.
+    func add(_ sources: [String], from first: Int64 = 0) throws(SQLiteError) {
+        let insertion = try prepare("INSERT INTO \"\(StoreLayout.Own.sources)\" VALUES (?1, ?2)")
+        for (index, name) in sources.enumerated() {
+            try insertion.bind(first + Int64(index), at: 0)
+            try insertion.bind(name, at: 1)
+            try insertion.run()
+        }
     }
 }
 

@@ -9,6 +9,8 @@ final class StoreTableLoader {
     private let insertion: Statement
     private let lists: [List]
     private let shapes: StoreShapes
+    /// The number of the first input among those of the store.
+    private let firstSource: Int64
     private let written: JSONWritten
     /// For each field, whether it is written.
     private let isWritten: [Bool]
@@ -41,7 +43,7 @@ final class StoreTableLoader {
 
     init(
         _ table: StoreTable, _ fields: [Int], _ database: borrowing Database,
-        _ shapes: StoreShapes
+        _ shapes: StoreShapes, firstSource: Int64
     ) throws(SQLiteError) {
         self.table = table
         insertion = try database.prepare(table.insertion)
@@ -49,6 +51,7 @@ final class StoreTableLoader {
         for list in table.lists { lists.append(try List(list, database)) }
         self.lists = lists
         self.shapes = shapes
+        self.firstSource = firstSource
         written = JSONWritten(fields, of: table.kind)
         isWritten = table.kind.fields.indices.map { fields.contains($0) }
         states = [UInt8](repeating: StoreShapes.State.usual, count: table.kind.fields.count)
@@ -138,7 +141,8 @@ final class StoreTableLoader {
         let shape = try shapes.number(of: states, kind: kind.index, isAnonymised: isAnonymised)
         try insertion.bind(shape, at: table.place(of: .shape))
         guard let place = rows.places[row] else { return }
-        try insertion.bind(Int64(place.source.index), at: table.place(of: .source))
+        try insertion.bind(
+            firstSource + Int64(place.source.index), at: table.place(of: .source))
         try insertion.bind(Int64(place.range.lowerBound), at: table.place(of: .start))
         try insertion.bind(Int64(place.range.upperBound), at: table.place(of: .end))
     }

@@ -1,6 +1,7 @@
 -- What others are to a person: as the source states it, and what follows from parents and couples.
 --
--- Derived are siblings, grandparents, grandchildren, aunts and uncles, nieces and nephews, cousins and parents-in-law.
+-- Derived are siblings, grandparents, grandchildren, aunts and uncles, nieces and nephews, cousins, and in-laws:
+-- parents and siblings of a partner, and partners of children and siblings.
 --
 -- :person person required  The person.
 --
@@ -44,6 +45,12 @@ WITH edge (one, one_kind, other, other_kind, name, relation, tree, generation) A
   FROM parent AS a JOIN sibling AS s ON s.one = a.id JOIN parent AS b ON b.id = s.other WHERE a.child = :person
   UNION
   SELECT b.id, 'parent-in-law' FROM couple AS c JOIN parent AS b ON b.child = c.other WHERE c.one = :person
+  UNION
+  SELECT c.other, 'child-in-law' FROM parent AS a JOIN couple AS c ON c.one = a.child WHERE a.id = :person
+  UNION
+  SELECT s.other, 'sibling-in-law' FROM couple AS c JOIN sibling AS s ON s.one = c.other WHERE c.one = :person
+  UNION
+  SELECT c.other, 'sibling-in-law' FROM sibling AS s JOIN couple AS c ON c.one = s.other WHERE s.one = :person
 ), found (id, kind, name, relation, basis) AS (
   SELECT other, other_kind, name, relation, 'stated' FROM edge WHERE one_kind = :person_kind AND one = :person
   UNION ALL
