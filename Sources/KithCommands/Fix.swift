@@ -31,7 +31,7 @@ struct Fix: Command {
             "kith fix monica.json --only records/missing-reverse -o better.sqlite",
             "Only add the missing directions of relations."),
         Example(
-            "kith fix forum.ndjson --only records/link-cycle --choose forum:46 -o better.ndjson",
+            "kith fix forum.ndjson --choose forum:46 -o better.ndjson",
             "Open a loop of forums at the forum 46."),
         Example("kith fix monica.json --interactive -o better.ndjson", "Decide about each repair."),
     ]

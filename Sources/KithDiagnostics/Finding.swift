@@ -12,16 +12,20 @@ public struct Finding: Hashable, Sendable {
     public let span: SourceSpan?
     /// Further places and advice, in order.
     public let notes: [Note]
+    /// The text that repairs the fault if it stands at the place; `nil` if none is known.
+    public let replacement: String?
 
     /// Creates a finding; a message of more than 2,000 bytes is shortened.
     public init(
-        rule: String, severity: Severity, message: String, span: SourceSpan?, notes: [Note] = []
+        rule: String, severity: Severity, message: String, span: SourceSpan?, notes: [Note] = [],
+        replacement: String? = nil
     ) {
         self.rule = rule
         self.severity = severity
         self.message = message.clipped
         self.span = span
         self.notes = notes
+        self.replacement = replacement
     }
 
     /// A further place of a finding, or advice.
@@ -97,10 +101,10 @@ extension RuleDescription {
     /// Returns a finding of the rule; the severity defaults to that of the rule.
     package func finding(
         _ message: String, severity: Severity? = nil, at span: SourceSpan?,
-        notes: [Finding.Note] = []
+        notes: [Finding.Note] = [], replacement: String? = nil
     ) -> Finding {
         Finding(
             rule: id, severity: severity ?? self.severity, message: message, span: span,
-            notes: notes)
+            notes: notes, replacement: replacement)
     }
 }

@@ -64,6 +64,11 @@ package enum ReadingRules {
                 form: .file(format: "monica")),
         ])
 
+    /// Rules about statements of a source that rows do not keep, as the rows themselves say it.
+    package static let aboutForm = [
+        declaredCount, MonicaAPIRules.listTotal, MonicaTypeRules.listedGroup,
+    ]
+
     static let declaredCount = RuleDescription(
         "records/declared-count", .error,
         "The declared count of a collection is the number of its values.",

@@ -64,4 +64,27 @@ struct FixTests {
             #expect(!check.outputText.contains("\"\(rule)\""), "\(rule)")
         }
     }
+
+    /// Fixtures of every source, most of them broken.
+    static let fixtures = [
+        "monica/broken/export.json", "monica/broken/record.json", "monica/family/export.json",
+        "monica/family/export.sql", "mano/broken", "mano/bakery", "forum/damaged", "forum/small",
+        "forum/pages", "forum/village.ndjson", "bluesky/damaged.jsonl", "bluesky/events.jsonl",
+        "bluesky/repositories",
+    ]
+
+    @Test("leaves nothing to repair in what it writes", arguments: fixtures)
+    func settles(_ fixture: String) throws {
+        let folder = try TemporaryFolder()
+        let input = PackageFolder.path + "/fixtures/" + fixture
+        // Findings about the input do not matter here.
+        let fixed = try KithProgram.run(["fix", input, "-o", "a.ndjson"], in: folder.path)
+        #expect(fixed.ending == .exited(0) || fixed.ending == .exited(1))
+        let again = try KithProgram.run(
+            ["fix", "a.ndjson", "--dry-run", "--quiet"], in: folder.path)
+        #expect(again.outputText == "")
+        let other = try KithProgram.run(["fix", "a.ndjson", "-o", "b.ndjson"], in: folder.path)
+        #expect(other.ending == .exited(0) || other.ending == .exited(1))
+        #expect(try folder.text("a.ndjson") == folder.text("b.ndjson"))
+    }
 }

@@ -116,7 +116,7 @@ struct ShownSources: Sendable {
         if message == finding.message, notes == finding.notes { return finding }
         return Finding(
             rule: finding.rule, severity: finding.severity, message: message, span: finding.span,
-            notes: notes)
+            notes: notes, replacement: finding.replacement)
     }
 
     /// Returns a pointer without the values of secrets.

@@ -9,6 +9,6 @@ extension Finding {
         }
         return Finding(
             rule: rule, severity: severity, message: message, span: moved(span),
-            notes: notes.map { Note($0.message, at: moved($0.span)) })
+            notes: notes.map { Note($0.message, at: moved($0.span)) }, replacement: replacement)
     }
 }

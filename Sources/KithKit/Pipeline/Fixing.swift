@@ -1,5 +1,6 @@
 package import KithDiagnostics
 internal import KithModel
+internal import KithReaders
 internal import KithRecordRules
 package import KithSourceText
 package import KithWriters
@@ -52,15 +53,18 @@ package struct Fixing: Sendable {
         before = reading.dataset
         run = try RepairRun(
             reading.dataset, rules, choosing: Set(choices),
+            first: reading.dataset.replacements(reading.findings.filter { wanted($0.rule) }),
             concern: { (dataset, findings) throws(KithError) in
                 suppressions.remaining(findings, in: dataset)
             }, decide: { (step) throws(KithError) in try decide(step.line) })
-        let forms = Self.repairsOfForm
-        let wantedForms = forms.filter { wanted($0.key) }
-        rewritten = reading.findings.compactMap { finding in
-            wantedForms[finding.rule].map { "\(finding.rule): \(finding.message): \($0)" }
+        let forms = Set(ReadingRules.aboutForm.map(\.id).filter(wanted))
+        let ofForm = reading.findings.filter { forms.contains($0.rule) }
+        let counted = suppressions.remaining(ofForm, in: reading.dataset)
+        rewritten = ofForm.filter { counted.contains($0) }.map {
+            "\($0.rule): \($0.message); the output does not state it"
         }
-        findings = reading.findings.filter { forms[$0.rule] == nil }
+        let repaired = Set(run.steps.map(\.finding))
+        findings = reading.findings.filter { !forms.contains($0.rule) && !repaired.contains($0) }
     }
 
     /// The repairs in words, one in a line.
@@ -100,15 +104,6 @@ package struct Fixing: Sendable {
     package func write(_ output: Conversion.Output) throws(KithError) -> WriteSummary {
         try Conversion.write(run.dataset.batches, of: run.dataset.vocabulary, output)
     }
-
-    /// What the output does about findings of readers, by rule.
-    private static let repairsOfForm: [String: String] = {
-        let ofRows = Set(Catalog.ruleSets.flatMap { $0.rules.map(\.id) })
-        let rules = Catalog.rules.filter { !ofRows.contains($0.id) }
-        return Dictionary(
-            rules.compactMap { rule in rule.repair.map { (rule.id, $0) } },
-            uniquingKeysWith: { first, _ in first })
-    }()
 
     /// Returns whether a rule is one of those with these names.
     private static func wanted(

@@ -42,7 +42,11 @@ struct Suppressions {
 
     /// Returns the findings that nothing accepts.
     func remaining(_ findings: [Finding], in dataset: Dataset) -> Set<Finding> {
-        let pointers = dataset.pointers(of: findings.lazy.compactMap(\.span))
+        // Finding the pointers walks all texts.
+        let needsPointers =
+            baseline != nil || groups.contains { !$0.configuration.accepted.isEmpty }
+        let pointers =
+            needsPointers ? dataset.pointers(of: findings.lazy.compactMap(\.span)) : [:]
         let names = FindingNames(sources: sources, pointers: pointers, workingFolder: workingFolder)
         let texts = sources.files.indices.map {
             (source: SourceID($0), bytes: sources.files[$0].bytes)

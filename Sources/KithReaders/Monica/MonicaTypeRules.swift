@@ -100,7 +100,7 @@ package enum MonicaTypeRules {
         "A relationship shows its type as in the list of types.",
         advice: "The responses were saved at different times, or edited. Save both again.",
         aliases: ["MX-052"],
-        repair: "Uses the type as the list of types has it.",
+        repair: "Gives the relationship the type that the list of types has.",
         examples: [
             .passes(shown(reverse: #""child""#), api),
             .fails(
@@ -115,7 +115,7 @@ package enum MonicaTypeRules {
         advice:
             "The answer was changed, or the type is in another group in Monica's database. Save it again.",
         aliases: ["MX-051"],
-        repair: "Uses the group of the type.",
+        repair: "Leaves the group out; the type tells it.",
         examples: [
             .passes(listed("family", "parent"), api),
             .passes(listed("work", "rival"), api),

@@ -119,15 +119,21 @@ struct RelationshipTypes {
     private func contradictions(
         _ entry: Entry, _ listed: Entry, where place: String
     ) -> [Finding] {
-        func finding(_ what: String, _ span: SourceSpan?, _ other: SourceSpan?) -> Finding {
+        func finding(
+            _ what: String, _ span: SourceSpan?, _ other: SourceSpan?, replacement: String? = nil
+        ) -> Finding {
             MonicaTypeRules.shownType.finding(
                 "the relationship type \(entry.id ?? 0) \(what) \(place)", at: span,
-                notes: [Finding.Note(place, at: other)])
+                notes: [Finding.Note(place, at: other)], replacement: replacement)
         }
+        let isListed = place == "in the list"
         var findings: [Finding] = []
         if entry.name != listed.name {
             let what = "is \(quoted(entry.name)) here and \(quoted(listed.name))"
-            findings.append(finding(what, entry.namePlace, listed.namePlace))
+            // Only the list decides; two relationships are equals.
+            let name = isListed ? String(decoding: listed.name, as: UTF8.self) : nil
+            findings.append(
+                finding(what, entry.namePlace, listed.namePlace, replacement: name))
         }
         if entry.reverse != listed.reverse {
             let what = "has the reverse \(quoted(entry.reverse)) here and \(quoted(listed.reverse))"

@@ -41,19 +41,25 @@ package struct RepairRun: Sendable {
     ///   - dataset: The rows.
     ///   - rules: The rules; those that know no repair find nothing here.
     ///   - choices: The rows to change where there is a choice.
+    ///   - first: Repairs that are made before those of the rules.
     ///   - concern: Returns the findings that count, of all findings of the rules; the others are accepted.
     ///   - decide: Returns whether a repair is made.
     /// - Throws: What `concern` and `decide` throw.
     package init<Failure: Error>(
         _ dataset: Dataset, _ rules: [Rule<Dataset>], choosing choices: Set<Choice> = [],
+        first: [Repair<RowChange>] = [],
         concern: (Dataset, [Finding]) throws(Failure) -> Set<Finding>,
         decide: (RepairStep) throws(Failure) -> Bool
     ) throws(Failure) {
         self.dataset = dataset
         self.rules = rules.filter { !dataset.conceals($0.description.needs) }
         self.choices = choices
+        if !first.isEmpty {
+            let counted = try concern(dataset, first.map(\.finding))
+            if try repair(steps(first, counted), decide) { rounds += 1 }
+        }
         while rounds < Self.roundLimit, !isSettled {
-            isSettled = try !repair(concern, decide)
+            isSettled = try !repair(proposals(concern), decide)
             if !isSettled { rounds += 1 }
         }
         if !isSettled { isSettled = try proposals(concern).isEmpty }
@@ -70,12 +76,11 @@ package struct RepairRun: Sendable {
 
     /// Makes the repairs that do not contradict each other; returns whether there were any.
     private mutating func repair<Failure: Error>(
-        _ concern: (Dataset, [Finding]) throws(Failure) -> Set<Finding>,
-        _ decide: (RepairStep) throws(Failure) -> Bool
+        _ proposals: [RepairStep], _ decide: (RepairStep) throws(Failure) -> Bool
     ) throws(Failure) -> Bool {
         var changes = RowChangeSet(dataset)
         postponed = []
-        for step in try proposals(concern) {
+        for step in proposals {
             guard changes.accepts(step.changes) else {
                 if !changes.has(step.changes) { postponed.append(step) }
                 continue
@@ -99,7 +104,12 @@ package struct RepairRun: Sendable {
         let repairs = reports.flatMap(\.repairs)
         if repairs.isEmpty { return [] }
         let counted = try concern(dataset, reports.flatMap(\.findings))
-        return repairs.filter { counted.contains($0.finding) }.map {
+        return steps(repairs, counted)
+    }
+
+    /// Returns the repairs of findings that count, except those declined.
+    private func steps(_ repairs: [Repair<RowChange>], _ counted: Set<Finding>) -> [RepairStep] {
+        repairs.filter { counted.contains($0.finding) }.map {
             RepairStep($0.finding, way(of: $0), in: dataset)
         }.filter { !declined.contains($0.line) }
     }
