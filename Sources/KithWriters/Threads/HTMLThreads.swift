@@ -198,13 +198,12 @@ struct HTMLThreads: ThreadPages {
 extension ByteSink {
     /// Appends escaped text.
     ///
-    /// Control characters, which HTML does not allow, become spaces.
+    /// Line breaks and other control characters of ASCII become spaces.
     fileprivate mutating func append(escaped text: some Sequence<UInt8>) {
-        for byte in text {
+        for byte in ShownText.shown(text.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }) {
             switch byte {
             case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
                 append(text: CharacterReference.text(of: byte))
-            case 0..<0x20, 0x7F: append(0x20)
             default: append(byte)
             }
         }
