@@ -31,7 +31,11 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         files = Self.fileNames(talk)
         facts = [ThreadFacts](repeating: ThreadFacts(), count: names.threads.all.count)
         links = ThreadLinks(talk, names, files: isSingle ? [] : files, ending: Pages.ending)
-        self.media = media.map { ThreadMedia(stored: $0) }
+        let names = names
+        self.media = media.map {
+            ThreadMedia(
+                EmbeddedPictures(stored: $0, base: names.hosts.count == 1 ? names.base : ""))
+        }
         self.talk = talk
         self.parser = parser
     }
@@ -155,9 +159,9 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         let links = links
         rules.base = names.base
         rules.target = { links.target(of: $0, from: thread) }
-        if let stored = media?.stored {
+        if let pictures = media?.pictures {
             rules.picture = { address in
-                EmbeddedPicture(address, stored: stored).map { Array("../\($0.name)".utf8) }
+                pictures.picture(at: address).map { Array("../\($0.name)".utf8) }
             }
         }
         return rules
