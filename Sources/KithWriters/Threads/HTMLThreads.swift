@@ -50,6 +50,7 @@ struct HTMLThreads: ThreadPages {
             sink.append(text: " ")
             append(moment: post.record[.at], to: &sink)
         }
+        append(answer: post.answer, to: &sink)
         sink.append(text: " ")
         if let anchor = post.anchor { sink.append(text: "<a href=\"#\(anchor)\">") }
         sink.append(text: "#")
@@ -99,6 +100,18 @@ struct HTMLThreads: ThreadPages {
             if attachment.file != nil { sink.append(text: "</a>") }
         }
         sink.append(text: "</footer>\n")
+    }
+
+    private func append(answer: LinkRules.Target?, to sink: inout ByteSink) {
+        switch answer {
+        case nil: break
+        case .address(let address):
+            sink.append(text: " <a href=\"")
+            sink.append(escaped: address)
+            sink.append(text: "\">\(PostHead.answerWords)</a>")
+        case .uncaptured:
+            sink.append(text: " <span class=\"uncaptured\">\(PostHead.answerWords)</span>")
+        }
     }
 
     private func append(moment: ArraySlice<UInt8>, to sink: inout ByteSink) {

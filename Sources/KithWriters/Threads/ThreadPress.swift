@@ -143,7 +143,8 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
                 anchor: isFirst ? anchor : nil, author: names.name(of: author),
                 recipient: message.recipient.map { names.name(of: .person($0)) },
                 subject: message[.title].elementsEqual(title) ? [] : message[.title],
-                number: number(of: message, place - range.lowerBound + 1), record: message,
+                number: number(of: message, place - range.lowerBound + 1),
+                answer: links.answer(of: message, from: thread), record: message,
                 attachments: try attachments(of: message))
             facts[thread].note(author, at: message[.at])
             try keep(head)
