@@ -27,7 +27,7 @@ package enum WritingRules {
                 gender g {"name":"Woman"}
                 ⟦gender g {"name":"Man"}⟧
                 gender g {"name":"Woman"}
-                """, "2 rows of gender have the uuid of earlier rows"),
+                """, "2 rows of gender have the uuid of other rows"),
         ])
 
     static let undecodableBytes = RuleDescription(

@@ -76,6 +76,31 @@ struct SavedPageTests {
     }
 
     @Test(
+        "are found among recorded answers by addresses relative to their page",
+        arguments: [
+            ("a.png", true), ("./a.png", true), ("/b/c d.png", true), ("b/c%20d.png", true),
+            ("../x/../b/c d.png", true), ("pic.php?id=3", true), ("pic.php?id=4", false),
+            ("b/a.png", false), ("//i.example/a.png", false),
+        ])
+    func relative(_ address: String, _ isHeld: Bool) throws {
+        let place = try TemporaryFolder()
+        let site = "https://forums.somethingawful.com"
+        let records =
+            [
+                RecordBuilder.record(
+                    "resource", "\(site)/showthread.php?threadid=7001",
+                    try page("<img src=\"\(address)\">"), fields: ["Content-Type: text/html"])
+            ]
+            + ["a.png", "b/c%20d.png", "pic.php?id=3"].map {
+                RecordBuilder.record(
+                    "resource", "\(site)/\($0)", Self.png, fields: ["Content-Type: image/png"])
+            }
+        try Files.write(Array(records.joined()), to: place.file("in.warc"))
+        #expect(
+            try made(of: "in.warc", in: place).contains("<img src=\"../media/") == isHeld)
+    }
+
+    @Test(
         "no other file is taken for one",
         arguments: [
             "page_files/b.png", "page_files/none.png", "/page_files/the boat.png", "the boat.png",

@@ -55,6 +55,25 @@ struct LinkTests {
         #expect(Link("a.php").parameter("a") == nil)
     }
 
+    @Test("relative addresses are resolved, without dots")
+    func relative() {
+        let rows = [
+            ("a.png", "http://f.example/x/a.png"),
+            ("./a.png?b=./c", "http://f.example/x/a.png?b=./c"),
+            ("../a.png", "http://f.example/a.png"), ("../../../a.png", "http://f.example/a.png"),
+            ("b/../c/./d#../e", "http://f.example/x/c/d#../e"), ("/b/../c/", "http://f.example/c/"),
+            ("b/..", "http://f.example/x/"), (".", "http://f.example/x/"),
+            ("b/.c/..d", "http://f.example/x/b/.c/..d"),
+            ("//i.example/../a", "http://i.example/../a"),
+            ("http://i.example/../a", "http://i.example/../a"),
+            ("?b=../c", "http://f.example/x/p.php?b=../c"),
+        ]
+        let base = Link("http://f.example/x/p.php?a=b/c")
+        for (text, expected) in rows {
+            #expect(string(Link(text).absolute(under: base)) == expected, "\(text)")
+        }
+    }
+
     @Test("gives the name of a file")
     func names() {
         #expect(string(Link("http://x/a/b.gif?c#105").lastComponent) == "b.gif")

@@ -31,7 +31,7 @@ struct WritingRulesTests {
                 String(decoding: marked.bytes, as: UTF8.self), vocabulary)
             let folder = try TemporaryFolder()
             var keys = RepeatedKeys(vocabulary)
-            for batch in batches { keys.note(batch) }
+            for batch in batches { keys.note(batch, in: SourceMap()) }
             let path = folder.file("out")
             let ofWriter = try format(rule).write(
                 batches, to: id.hasSuffix("bytes") ? .folder(path: path) : .file(path: path),

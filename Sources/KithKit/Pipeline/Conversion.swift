@@ -106,7 +106,7 @@ package struct Conversion: Sendable {
         do throws(KithError) {
             while let batch = try await sequence.next(&sources) {
                 let kept = filter?.filtered(batch) ?? batch
-                keys.note(kept)
+                keys.note(kept, in: sources)
                 let rows = anonymiser?.anonymised(kept) ?? kept
                 do throws(WriteError) { try await stage.write(rows, times) } catch {
                     throw .write(error)

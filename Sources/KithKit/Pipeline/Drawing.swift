@@ -64,16 +64,16 @@ package struct Drawing: Sendable {
         }
         let filter = try selection.part.filter(of: view, sequence.vocabulary)
         var plain = PlainEdges(of: view, in: sequence.vocabulary)
-        var keys = RepeatedKeys(sequence.vocabulary)
         let reading = try await Reading(
             sequence, options, sources: &sources, showsTimes: true
         ) { batch throws(ReadError) in
-            keys.note(batch)
             if check != nil { return }
             try plain.take(from: &batch) { rows, row, kind in
                 filter?.allows(row, of: rows, kind: kind) ?? true
             }
         }
+        var keys = RepeatedKeys(reading.dataset.vocabulary)
+        keys.note(reading.dataset, in: sources)
         var hidden = HiddenRows(reading.dataset)
         self.hidden = selection.showsHidden ? 0 : hidden.count
         if selection.showsHidden { hidden = HiddenRows(noneOf: reading.dataset) }

@@ -20,14 +20,14 @@ package struct MarkdownText: Sendable {
     package func markdown(of node: HTMLNode, in tree: borrowing HTMLTree) -> [UInt8] {
         var walk = MarkdownWalk(self)
         walk.walk(node, tree)
-        return walk.finish()
+        return isPlain ? walk.finish() : ShownText.shown(walk.finish())
     }
 
     /// Returns plain text as one line of Markdown without a line break.
     package func markdown(text: ArraySlice<UInt8>) -> [UInt8] {
         var lines = MarkdownLines()
         lines.appendText(text)
-        return Array(lines.finish().dropLast())
+        return ShownText.shown(Array(lines.finish().dropLast()))
     }
 }
 

@@ -17,35 +17,22 @@ package struct SafeHTML: Sendable {
 
     /// Returns the sanitised content of a node.
     package func html(of node: HTMLNode, in tree: borrowing HTMLTree) -> [UInt8] {
-        var output: [UInt8] = []
-        appendHTML(of: node, in: tree, to: &output)
-        return output
-    }
-
-    /// Appends the sanitised content of a node.
-    package func appendHTML(
-        of node: HTMLNode, in tree: borrowing HTMLTree, to output: inout [UInt8]
-    ) {
-        var writer = SafeWriter(self, output: output)
-        output = []
+        var writer = SafeWriter(self)
         writer.write(node, tree)
-        output = writer.output
+        return ShownText.shown(writer.output)
     }
 }
 
 /// A writer of one piece of sanitised HTML.
 private struct SafeWriter {
-    var output: [UInt8]
+    var output: [UInt8] = []
     private let rules: SafeHTML
     /// The elements whose end tags are due.
     private var open: [UInt32] = []
     /// The open link, if any, with its end; browsers break up nested links.
     private var link: (node: UInt32, end: String)?
 
-    init(_ rules: SafeHTML, output: [UInt8]) {
-        self.rules = rules
-        self.output = output
-    }
+    init(_ rules: SafeHTML) { self.rules = rules }
 
     mutating func write(_ node: HTMLNode, _ tree: borrowing HTMLTree) {
         var at = tree.inside(node).lowerBound

@@ -68,7 +68,9 @@ struct FamilyPicture {
     /// The looks of all places, and where they stand.
     private typealias Arrangement = (looks: [NodeLook], scene: FamilyScene)
 
-    /// Returns the arrangement that fits best on a sheet. Without a sheet, returns the first that is not too wide: children
+    /// Returns the arrangement that fits best on a sheet.
+    ///
+    /// Without a sheet, returns the first that is not too wide: children
     /// below their parents, then with leaves in columns, or else from left to right unless children are to stand below.
     ///
     /// Leaves stand in columns only if the picture is too wide otherwise, and less wide with them.

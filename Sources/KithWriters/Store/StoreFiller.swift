@@ -23,7 +23,8 @@ struct StoreFiller: ~Copyable {
             let (kind, fields) = (table.kind, selection.fields(of: table.kind))
             let isWritten = selection.isWritten[kind.index] || kind.isReference
             tables.append(
-                isWritten ? try StoreTableLoader(
+                isWritten
+                    ? try StoreTableLoader(
                         table, fields, database, shapes, firstSource: firstSource) : nil)
         }
         let unfit = try UnfitRows(database, layout)

@@ -50,6 +50,7 @@ struct HTMLThreads: ThreadPages {
             sink.append(text: " ")
             append(moment: post.record[.at], to: &sink)
         }
+        append(answer: post.answer, to: &sink)
         sink.append(text: " ")
         if let anchor = post.anchor { sink.append(text: "<a href=\"#\(anchor)\">") }
         sink.append(text: "#")
@@ -99,6 +100,18 @@ struct HTMLThreads: ThreadPages {
             if attachment.file != nil { sink.append(text: "</a>") }
         }
         sink.append(text: "</footer>\n")
+    }
+
+    private func append(answer: LinkRules.Target?, to sink: inout ByteSink) {
+        switch answer {
+        case nil: break
+        case .address(let address):
+            sink.append(text: " <a href=\"")
+            sink.append(escaped: address)
+            sink.append(text: "\">\(PostHead.answerWords)</a>")
+        case .uncaptured:
+            sink.append(text: " <span class=\"uncaptured\">\(PostHead.answerWords)</span>")
+        }
     }
 
     private func append(moment: ArraySlice<UInt8>, to sink: inout ByteSink) {
@@ -198,13 +211,12 @@ struct HTMLThreads: ThreadPages {
 extension ByteSink {
     /// Appends escaped text.
     ///
-    /// Control characters, which HTML does not allow, become spaces.
+    /// Line breaks and other control characters of ASCII become spaces.
     fileprivate mutating func append(escaped text: some Sequence<UInt8>) {
-        for byte in text {
+        for byte in ShownText.shown(text.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }) {
             switch byte {
             case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
                 append(text: CharacterReference.text(of: byte))
-            case 0..<0x20, 0x7F: append(0x20)
             default: append(byte)
             }
         }

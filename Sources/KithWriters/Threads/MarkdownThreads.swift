@@ -43,6 +43,14 @@ struct MarkdownThreads: ThreadPages {
             sink.append(text: " · ")
             append(PostHead.moment(post.record[.at]).shown, to: &sink)
         }
+        switch post.answer {
+        case nil: break
+        case .address(let address):
+            sink.append(text: " · [\(PostHead.answerWords)](")
+            sink.append(address)
+            sink.append(text: ")")
+        case .uncaptured: sink.append(text: " · \(PostHead.answerWords) (not captured)")
+        }
         sink.append(text: " · ")
         if post.anchor != nil { sink.append(text: "[") }
         sink.append(text: "\\#")

@@ -1,3 +1,4 @@
+internal import KithMarkup
 internal import KithSourceText
 
 /// Text without markup, as HTML.
@@ -6,16 +7,21 @@ enum PlainText {
     static func html(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var html: [UInt8] = []
         html.reserveCapacity(text.count)
-        var isAfterReturn = false
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-                html += CharacterReference.text(of: byte).utf8
-            case UInt8(ascii: "\r"): html += "<br>".utf8
-            case UInt8(ascii: "\n"): if !isAfterReturn { html += "<br>".utf8 }
-            default: html.append(byte)
+        let text = text.span
+        var offset = 0
+        while offset < text.count {
+            let lineBreak = ShownText.lineBreak(at: offset, in: text)
+            if lineBreak > 0 {
+                html += "<br>".utf8
+                offset += lineBreak
+                continue
             }
-            isAfterReturn = byte == UInt8(ascii: "\r")
+            switch text[offset] {
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+                html += CharacterReference.text(of: text[offset]).utf8
+            default: html.append(text[offset])
+            }
+            offset += 1
         }
         return html
     }

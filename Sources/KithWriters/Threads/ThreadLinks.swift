@@ -4,16 +4,30 @@ private import KithSourceText
 
 /// Resolves links to posts and threads of the same archive.
 struct ThreadLinks: Sendable {
-    /// The keys of the posts, sorted, and the thread of each.
-    private let keys: [UInt64]
-    private let threads: [Int]
+    /// The posts of one kind.
+    private struct Posts: Sendable {
+        let kind: Int
+        /// The forms of links to them.
+        let forms: [AddressForm]
+        /// The keys of the posts, sorted, and the thread of each.
+        let keys: [UInt64]
+        let threads: [Int]
+
+        /// Returns the thread of the post with a key, or `nil` if there is none.
+        func thread(of key: UInt64) -> Int? {
+            let index = keys.partitioningIndex { $0 >= key }
+            return index < keys.count && keys[index] == key ? threads[index] : nil
+        }
+    }
+
+    /// The kinds of posts that links or answers lead to.
+    private let posts: [Posts]
     /// The file names of threads without extension; empty if there is a single file.
     private let files: [String]
     /// The numbers of the threads with a file, by the key in links.
     private let numbers: [[UInt8]: Int]
     private let ending: String
     private let isSingle: Bool
-    private let messageForms: [AddressForm]
     private let threadForms: [AddressForm]
     private let hosts: Set<[UInt8]>
 
@@ -21,15 +35,18 @@ struct ThreadLinks: Sendable {
     ///
     /// `files` is empty if everything is in a single file.
     init(_ talk: borrowing Talk, _ names: ThreadNames, files: [String], ending: String) {
-        let linked = talk.kinds.messages.first { !$0.addresses.isEmpty }
-        messageForms = linked?.addresses ?? []
         threadForms = talk.kinds.threads.flatMap(\.addresses)
         let entries = talk.entries
-        let known = entries.filter { $0.key > 0 && $0.kind == linked?.index }.sorted {
-            ($0.key, $0.thread) < ($1.key, $1.thread)
+        posts = talk.kinds.messages.compactMap { kind in
+            let hasAnswers = kind.meaning?.paths(.answers).isEmpty == false
+            guard hasAnswers || !kind.addresses.isEmpty else { return nil }
+            let known = entries.filter { $0.key > 0 && $0.kind == kind.index }.sorted {
+                ($0.key, $0.thread) < ($1.key, $1.thread)
+            }
+            return Posts(
+                kind: kind.index, forms: kind.addresses, keys: known.map(\.key),
+                threads: known.map(\.thread))
         }
-        keys = known.map(\.key)
-        threads = known.map(\.thread)
         let threadKinds = Set(talk.kinds.threads.map(\.index))
         let written: Set<Int> =
             files.isEmpty
@@ -48,9 +65,11 @@ struct ThreadLinks: Sendable {
     /// A single file says nothing about what else was captured.
     func target(of link: Link, from thread: Int) -> LinkRules.Target? {
         guard link.host.isEmpty || hosts.contains(Array(link.host)) else { return nil }
-        let post = messageForms.lazy.compactMap { $0.key(in: link).flatMap(DecimalKey.number) }
-            .first
-        if let key = post, let target = target(ofPost: key, from: thread) {
+        let post = posts.lazy.compactMap { posts in
+            posts.forms.lazy.compactMap { $0.key(in: link).flatMap(DecimalKey.number) }.first
+                .map { (posts: posts, key: $0) }
+        }.first
+        if let post, let target = target(ofPost: post.key, in: post.posts, from: thread) {
             return .address(target)
         }
         guard !isSingle else { return nil }
@@ -61,17 +80,22 @@ struct ThreadLinks: Sendable {
         return key == nil ? nil : .uncaptured(instead: nil)
     }
 
-    private func target(ofPost key: UInt64, from thread: Int) -> [UInt8]? {
-        guard let place = index(of: key) else { return nil }
-        let anchor = "#post-\(key)"
-        if threads[place] == thread { return Array(anchor.utf8) }
-        guard !files.isEmpty else { return nil }
-        return Array("\(files[threads[place]]).\(ending)\(anchor)".utf8)
+    /// Returns where the post is that a post answers, seen from the page of its thread; `nil` if the source names none, or
+    /// names it by something that is no number.
+    func answer(of post: MessageRecord, from thread: Int) -> LinkRules.Target? {
+        guard let key = DecimalKey.number(post[.answers]),
+            let posts = posts.first(where: { $0.kind == post.kind })
+        else { return nil }
+        if let target = target(ofPost: key, in: posts, from: thread) { return .address(target) }
+        return isSingle ? nil : .uncaptured(instead: nil)
     }
 
-    private func index(of key: UInt64) -> Int? {
-        let index = keys.partitioningIndex { $0 >= key }
-        return index < keys.count && keys[index] == key ? index : nil
+    private func target(ofPost key: UInt64, in posts: Posts, from thread: Int) -> [UInt8]? {
+        guard let home = posts.thread(of: key) else { return nil }
+        let anchor = "#post-\(key)"
+        if home == thread { return Array(anchor.utf8) }
+        guard !files.isEmpty else { return nil }
+        return Array("\(files[home]).\(ending)\(anchor)".utf8)
     }
 }
 

@@ -10,15 +10,36 @@ struct EmbeddedPicture {
     let bytes: [UInt8]
     /// The path of its file, which is made of its content.
     let name: String
+}
 
-    /// Reads an address; `nil` unless it leads to a JPEG, PNG, GIF or WebP picture that the input holds.
-    init?(_ address: ArraySlice<UInt8>, stored: StoredMedia) {
+/// Finds the pictures in texts that the input holds.
+struct EmbeddedPictures: Sendable {
+    /// Returns the files among the inputs.
+    let stored: StoredMedia
+    /// The address of a page that relative addresses are resolved against; empty if it is unknown.
+    let base: String
+
+    /// Returns the picture at an address; `nil` unless it is a JPEG, PNG, GIF or WebP picture that the input holds.
+    func picture(at address: ArraySlice<UInt8>) -> EmbeddedPicture? {
         let address = address.trimmed { $0 <= 0x20 }
-        guard let bytes = Self.embedded(address) ?? Self.place(address).flatMap(stored),
-            let kind = PictureKind(bytes)
-        else { return nil }
-        self.bytes = bytes
-        name = "media/\(ThreadMedia.digest(bytes)).\(kind.fileExtension)"
+        let found =
+            Self.embedded(address) ?? Self.place(address).flatMap(stored)
+            ?? recorded(address).flatMap(stored)
+        guard let bytes = found, let kind = PictureKind(bytes) else { return nil }
+        return EmbeddedPicture(
+            bytes: bytes, name: "media/\(ThreadMedia.digest(bytes)).\(kind.fileExtension)")
+    }
+
+    /// Returns the web address that a relative address means on its page; `nil` for other addresses.
+    private func recorded(_ address: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let link = Link(address)
+        guard !base.isEmpty, !address.isEmpty, link.scheme.isEmpty, link.host.isEmpty else {
+            return nil
+        }
+        // Browsers ask for a space so.
+        return link.absolute(under: Link(base)).flatMap { byte in
+            byte == UInt8(ascii: " ") ? Array("%20".utf8) : [byte]
+        }[...]
     }
 
     /// Returns the bytes in a data URL.
@@ -49,10 +70,10 @@ struct ThreadMedia {
     /// Findings about files that cannot be written.
     private(set) var findings: [Finding] = []
     private var names: Set<String> = []
-    /// Returns the files among the inputs.
-    let stored: StoredMedia
+    /// The pictures and files among the inputs.
+    let pictures: EmbeddedPictures
 
-    init(stored: @escaping StoredMedia) { self.stored = stored }
+    init(_ pictures: EmbeddedPictures) { self.pictures = pictures }
 
     /// Writes the pictures in the text of a post.
     mutating func keepPictures(
@@ -61,7 +82,7 @@ struct ThreadMedia {
         for index in tree.inside(tree.root) {
             let node = HTMLNode(index: index)
             guard tree.isElement(node, .img), let address = tree.attribute(.src, of: node),
-                let picture = EmbeddedPicture(address, stored: stored)
+                let picture = pictures.picture(at: address)
             else { continue }
             try write(picture.bytes, to: picture.name, output)
         }
@@ -72,7 +93,7 @@ struct ThreadMedia {
         _ file: AttachedFile, in output: borrowing FileSet
     ) throws(WriteError) -> String? {
         guard !file.content.isEmpty else {
-            guard !file.path.isEmpty, let bytes = stored(file.path) else { return nil }
+            guard !file.path.isEmpty, let bytes = pictures.stored(file.path) else { return nil }
             return try write(bytes, of: file, output)
         }
         guard let bytes = EncodedFile(file.content)?.decoded() else {

@@ -88,6 +88,8 @@ struct PostHead {
     let subject: ArraySlice<UInt8>
     /// The text of a link to the post.
     let number: ArraySlice<UInt8>
+    /// Where the post is that this one answers, if the source says that it answers one.
+    let answer: LinkRules.Target?
     let record: MessageRecord
     /// The attached files.
     let attachments: [Attachment]
@@ -99,6 +101,9 @@ struct PostHead {
         /// The path of the written file; `nil` if it is not written.
         let file: String?
     }
+
+    /// How a page says that a post answers another.
+    static let answerWords = "in reply to another"
 
     /// The note in place of a missing text.
     var note: String? { record.note }

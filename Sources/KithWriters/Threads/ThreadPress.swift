@@ -31,7 +31,11 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         files = Self.fileNames(talk)
         facts = [ThreadFacts](repeating: ThreadFacts(), count: names.threads.all.count)
         links = ThreadLinks(talk, names, files: isSingle ? [] : files, ending: Pages.ending)
-        self.media = media.map { ThreadMedia(stored: $0) }
+        let names = names
+        self.media = media.map {
+            ThreadMedia(
+                EmbeddedPictures(stored: $0, base: names.hosts.count == 1 ? names.base : ""))
+        }
         self.talk = talk
         self.parser = parser
     }
@@ -139,7 +143,8 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
                 anchor: isFirst ? anchor : nil, author: names.name(of: author),
                 recipient: message.recipient.map { names.name(of: .person($0)) },
                 subject: message[.title].elementsEqual(title) ? [] : message[.title],
-                number: number(of: message, place - range.lowerBound + 1), record: message,
+                number: number(of: message, place - range.lowerBound + 1),
+                answer: links.answer(of: message, from: thread), record: message,
                 attachments: try attachments(of: message))
             facts[thread].note(author, at: message[.at])
             try keep(head)
@@ -155,9 +160,9 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         let links = links
         rules.base = names.base
         rules.target = { links.target(of: $0, from: thread) }
-        if let stored = media?.stored {
+        if let pictures = media?.pictures {
             rules.picture = { address in
-                EmbeddedPicture(address, stored: stored).map { Array("../\($0.name)".utf8) }
+                pictures.picture(at: address).map { Array("../\($0.name)".utf8) }
             }
         }
         return rules

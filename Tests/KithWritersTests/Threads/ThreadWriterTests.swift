@@ -119,6 +119,54 @@ struct ThreadWriterTests {
         #expect(outputs[0] == outputs[1])
     }
 
+    @Test("answers and links among private messages lead to other pages, or are marked")
+    func privateMessages() throws {
+        func message(
+            _ key: Int, in folder: Int, answering other: Int? = nil, _ html: String
+        ) -> String {
+            #"{"kind":"message","key":"\#(key)","attributes":{"subject":"S","html":\#(quoted(html))},"#
+                + #""links":{"folder":"\#(folder)"\#(other.map { #","reply_to":"\#($0)""# } ?? "")}}"#
+                + "\n"
+        }
+        let site = "https://forums.somethingawful.com"
+        let rows =
+            #"{"kind":"capture","key":"c","attributes":{"address":"\#(site)/private.php"}}"# + "\n"
+            + post("4001", "a post with the number of a message")
+            + message(4001, in: 0, "one") + message(4002, in: -1, answering: 4001, "two")
+            + message(4003, in: -1, answering: 4002, "three")
+            + message(
+                4004, in: -1, answering: 9,
+                #"<a href="private.php?action=show&amp;privatemessageid=4001">a</a>"#
+                    + #"<a href="\#(site)/private.php?privatemessageid=10">b</a>"#
+                    + #"<a href="ucp.php?i=pm&amp;mode=view&amp;p=4002">c</a>"#
+                    + #"<a href="showthread.php?postid=4001">d</a>"#)
+        let folder = try TemporaryFolder()
+        try write(rows, to: .folder(path: folder.file("out/")))
+        let page = try folder.text("out/threads/message_folder-_2d1.html")
+        let words = "in reply to another"
+        let inbox = "message_folder-0.html#post-4001"
+        for shown in [
+            "<a href=\"\(inbox)\">\(words)</a>", "<a href=\"#post-4002\">\(words)</a>",
+            "<span class=\"uncaptured\">\(words)</span>",
+            "<a href=\"\(inbox)\" rel=\"nofollow noopener noreferrer\">a</a>",
+            "<span class=\"uncaptured\"><a href=\"\(site)/private.php?privatemessageid=10\"",
+            "<a href=\"#post-4002\" rel=\"nofollow noopener noreferrer\">c</a>",
+            "<a href=\"1.html#post-4001\" rel=\"nofollow noopener noreferrer\">d</a>",
+        ] {
+            #expect(page.utf8Count(of: shown) == 1, "\(shown)")
+        }
+        #expect(page.utf8Count(of: words) == 3)
+        #expect(try folder.text("out/threads/message_folder-0.html").utf8Count(of: words) == 0)
+        try write(rows, to: .folder(path: folder.file("md/")), .markdown)
+        let text = try folder.text("md/threads/message_folder-_2d1.md")
+        for shown in [
+            " · [\(words)](message_folder-0.md#post-4001)", " · [\(words)](#post-4002)",
+            " · \(words) (not captured)",
+        ] {
+            #expect(text.utf8Count(of: shown) == 1, "\(shown)")
+        }
+    }
+
     @Test("threads that interleave are whole, in the order of their posts")
     func interleaving() throws {
         let folder = try TemporaryFolder()
@@ -196,5 +244,13 @@ struct ThreadWriterTests {
                 == "the format markdown writes threads of messages, and the vocabulary bluesky "
                 + "has none; try csv or ndjson")
         #expect(try folder.names() == [])
+    }
+}
+
+extension String {
+    /// Returns how often a text occurs.
+    fileprivate func utf8Count(of text: String) -> Int {
+        let (whole, wanted) = (Array(utf8), Array(text.utf8))
+        return whole.indices.count { whole[$0...].starts(with: wanted) }
     }
 }

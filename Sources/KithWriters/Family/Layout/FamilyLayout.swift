@@ -24,7 +24,7 @@ struct FamilyLayout {
 
     /// Arranges people; `breadths` are the sizes of all places along the row.
     ///
-    /// - Parameter stacksLeaves: Whether siblings without descendants stand in columns.
+    /// If `stacksLeaves` is set, siblings without descendants stand in columns.
     init(
         _ people: FamilyPeople, breadths: [Double], pitch: Double, spacing: FamilySpacing,
         stacksLeaves: Bool

@@ -68,21 +68,30 @@ def posts(page):
     """The posts of a page with their title, in which nothing is active."""
     assert not page.tags & {"script", "img", "iframe"}, page.tags
     for author, text in page.posts:
-        # HTML reads U+0085 as an ellipsis.
-        text = re.sub(TIME, "", text, count=1).split("Attached:")[0].replace("\u2026", "\x85")
+        text = re.sub(TIME, "", text, count=1).split("Attached:")[0]
         yield seen(page.title), seen(author), seen(text)
+
+
+def valid(file):
+    """The text of a file, which has no characters that HTML forbids or that some programs take for line breaks."""
+    text = file.read_bytes().decode("utf-8")
+    assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]", text), file
+    return text
 
 
 def html_html(path, all_rows):
     files = sorted(Path(path, "threads").glob("*.html"))
-    pages = [Page(file.read_text(encoding="utf-8"), "b", "article") for file in files]
+    for file in Path(path).glob("*.html"):
+        valid(file)
+    pages = [Page(valid(file), "b", "article") for file in files]
     return [post for page in pages for post in posts(page)], wanted(all_rows)
 
 
 def markdown_markdown(path, all_rows):
     from markdown_it import MarkdownIt
     files = sorted(Path(path, "threads").glob("*.md"))
-    pages = [Page(MarkdownIt("commonmark").render(file.read_text(encoding="utf-8")), "strong", "hr") for file in files]
+    valid(Path(path, "index.md"))
+    pages = [Page(MarkdownIt("commonmark").render(valid(file)), "strong", "hr") for file in files]
     return [post for page in pages for post in posts(page)], wanted(all_rows)
 
 
