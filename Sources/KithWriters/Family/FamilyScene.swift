@@ -21,8 +21,9 @@ struct FamilyScene {
         let bar: [Point]
         /// Where the line to each child leaves the bar.
         let starts: [Point]
-        /// The line to each child: from the bar, or from the sibling above in a column. Those of twins leave the bar together
-        /// and part below.
+        /// The line to each child: from the bar, or from the sibling above in a column.
+        ///
+        /// Those of twins leave the bar together and part below.
         let drops: [[Point]]
         /// Where the lines of twins part, with the places of the twins among the children.
         let forks: [(point: Point, twins: Range<Int>)]
@@ -101,7 +102,7 @@ struct FamilyScene {
 
     /// Places people whose boxes have some sizes, with lines between some people.
     ///
-    /// - Parameter stacksLeaves: Whether siblings without descendants stand in columns.
+    /// Siblings without descendants stand in columns if `stacksLeaves` is set.
     init(
         _ people: FamilyPeople, sizes: [(width: Double, height: Double)],
         orientation: Orientation, stacksLeaves: Bool = false,
