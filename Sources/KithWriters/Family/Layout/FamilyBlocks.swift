@@ -36,8 +36,6 @@ struct FamilyBlocks {
     private(set) var offsets: [Double]
     /// The outlines of the blocks that nothing stands above.
     private(set) var outlines: [FamilyOutline]
-    /// The block of a person in focus, with the ancestors above.
-    private(set) var hourglass: Hourglass?
 
     private let units: FamilyUnits
     private let sibships: Sibships
@@ -48,7 +46,6 @@ struct FamilyBlocks {
     /// Builds all blocks, those of the youngest generation first; `breadths` are the sizes of places along the row.
     init(
         _ units: FamilyUnits, _ sibships: Sibships, _ columns: LeafColumns,
-        rises: [Ascent.Rise] = [],
         breadths: [Double], spacing: FamilySpacing
     ) {
         (self.units, self.sibships, self.columns) = (units, sibships, columns)
@@ -65,19 +62,16 @@ struct FamilyBlocks {
         }
         for unit in order { build(unit) }
         for guest in units.guests.sorted() { raise(guest) }
-        if !rises.isEmpty { raise(rises) }
     }
 
-    /// Places ancestors above the person in focus.
-    private mutating func raise(_ rises: [Ascent.Rise]) {
-        let hourglass = Hourglass(rises, units, sibships, self, spacing)
-        for (rise, from, to) in hourglass.bars {
-            let start = starts(of: units.all[rise.above])[rise.sibship]
-            bars[rise.above] = makeBars([(start, rise.sibship, from, to)])
-        }
-        for (unit, offset) in hourglass.siblings { offsets[unit] = offset }
-        self.hourglass = hourglass
+    /// Gives a unit one bar, between two positions relative to the unit.
+    mutating func setBar(above sibship: Int, of unit: Int, from: Double, to: Double) {
+        let start = starts(of: units.all[unit])[sibship]
+        bars[unit] = makeBars([(start, sibship, from, to)])
     }
+
+    /// Moves a unit to a position relative to the unit above.
+    mutating func move(_ unit: Int, to offset: Double) { offsets[unit] = offset }
 
     /// Moves the bar above a partner from the block on the right below a bar that it would meet.
     private mutating func raise(_ guest: Int) {

@@ -24,7 +24,11 @@ struct FamilyLayout {
 
     /// Arranges people; `breadths` are the sizes of all places along the row.
     ///
+<<<<<<< HEAD
     /// If `stacksLeaves` is set, siblings without descendants stand in columns.
+=======
+    /// Siblings without descendants stand in columns if `stacksLeaves` is set.
+>>>>>>> looks
     init(
         _ people: FamilyPeople, breadths: [Double], pitch: Double, spacing: FamilySpacing,
         stacksLeaves: Bool
@@ -32,17 +36,21 @@ struct FamilyLayout {
         (units, sibships, twins) = (people.units, people.sibships, people.twins)
         self.spacing = spacing
         columns = LeafColumns(people, stacks: stacksLeaves)
-        blocks = FamilyBlocks(
-            units, sibships, columns, rises: people.rises, breadths: breadths, spacing: spacing)
+        var blocks = FamilyBlocks(
+            units, sibships, columns, breadths: breadths, spacing: spacing)
+        let hourglass = Hourglass(people.rises, units, sibships, blocks, spacing)
+        hourglass?.arrange(&blocks)
+        self.blocks = blocks
+        let places = blocks.centers
         shelves = FamilyShelves(
-            people, columns, blocks, spacing: spacing, pitch: pitch)
-        let (units, blocks, shelves) = (units, blocks, shelves)
+            people, columns, blocks, hourglass, spacing: spacing, pitch: pitch)
+        let (units, shelves) = (units, shelves)
         rowOf = breadths.indices.map { shelves.rows[units.unitOf[$0]] }
-        centers = breadths.indices.map { shelves.lefts[units.unitOf[$0]] + blocks.centers[$0] }
+        centers = breadths.indices.map { shelves.lefts[units.unitOf[$0]] + places[$0] }
         var rows = [[Int]](repeating: [], count: shelves.count)
         for place in breadths.indices { rows[rowOf[place]].append(place) }
-        let places = centers
-        self.rows = rows.map { $0.sorted { places[$0] < places[$1] } }
+        let centers = centers
+        self.rows = rows.map { $0.sorted { centers[$0] < centers[$1] } }
     }
 
     /// Returns lines between the nearest places of people, given lines between people.

@@ -29,12 +29,12 @@ struct FamilyShelves {
     /// Packs the blocks; `pitch` is the usual distance of two rows.
     init(
         _ people: FamilyPeople, _ columns: LeafColumns, _ blocks: FamilyBlocks,
-        spacing: FamilySpacing, pitch: Double
+        _ hourglass: Hourglass?, spacing: FamilySpacing, pitch: Double
     ) {
         let units = people.units
         lefts = [Double](repeating: 0, count: units.all.count)
         rows = [Int](repeating: 0, count: units.all.count)
-        let ordered = Self.ordered(Self.chains(people, blocks, spacing))
+        let ordered = Self.ordered(Self.chains(people, blocks, hourglass, spacing))
         let area = ordered.reduce(0.0) {
             $0 + ($1.width + spacing.family) * Double(($1.outline.left.count + 1) / 2) * pitch
         }
@@ -79,7 +79,8 @@ struct FamilyShelves {
 
     /// Returns the blocks, joined ones side by side.
     private static func chains(
-        _ people: FamilyPeople, _ blocks: FamilyBlocks, _ spacing: FamilySpacing
+        _ people: FamilyPeople, _ blocks: FamilyBlocks, _ hourglass: Hourglass?,
+        _ spacing: FamilySpacing
     ) -> [Block] {
         let units = people.units
         let (found, roots, rows) = Self.blocks(people, blocks)
@@ -90,11 +91,11 @@ struct FamilyShelves {
             let (unit, above) = (units.unitOf[join.left], units.unitAbove[sibship])
             next[roots[unit]] = (roots[above], rows[unit] - rows[above] - 1)
         }
-        let hourglass = blocks.hourglass?.units ?? []
-        let isPart = Set(next.values.map(\.root) + hourglass.dropFirst().map(\.unit))
+        let focus = hourglass?.units ?? []
+        let isPart = Set(next.values.map(\.root) + focus.dropFirst().map(\.unit))
         return found.keys.sorted().filter { !isPart.contains($0) }.compactMap { root in
-            if let whole = blocks.hourglass, root == hourglass[0].unit {
-                return Self.joined(whole, found)
+            if let hourglass, root == focus[0].unit {
+                return Self.joined(hourglass, found)
             }
             var parts = [(root: root, row: 0)]
             while let last = parts.last, let right = next[last.root] {

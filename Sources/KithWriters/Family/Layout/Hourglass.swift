@@ -7,9 +7,9 @@ struct Hourglass {
     /// The borders of the whole.
     private(set) var outline = FamilyOutline()
     /// The ends of the bar above each child, relative to the parents' unit.
-    private(set) var bars: [(rise: Ascent.Rise, from: Double, to: Double)] = []
+    private var bars: [(rise: Ascent.Rise, from: Double, to: Double)] = []
     /// The positions of siblings of ancestors, relative to the parents' unit.
-    private(set) var siblings: [(unit: Int, offset: Double)] = []
+    private var siblings: [(unit: Int, offset: Double)] = []
 
     private let all: FamilyUnits
     private let sibships: Sibships
@@ -21,14 +21,14 @@ struct Hourglass {
     /// The positions of parents relative to the child's unit.
     private var lefts: [Int: Double] = [:]
 
-    /// Arranges blocks.
-    init(
+    /// Arranges blocks; `nil` if nobody stands above the person in focus.
+    init?(
         _ rises: [Ascent.Rise], _ all: FamilyUnits, _ sibships: Sibships, _ blocks: FamilyBlocks,
         _ spacing: FamilySpacing
     ) {
         (self.all, self.sibships, self.spacing) = (all, sibships, spacing)
         (centers, points, outlines) = (blocks.centers, blocks.points, blocks.outlines)
-        guard let focus = rises.first?.below else { return }
+        guard let focus = rises.first?.below else { return nil }
         let above = Dictionary(grouping: rises, by: \.below)
         // From the row of each unit upwards.
         var borders: [Int: FamilyOutline] = [:]
@@ -49,6 +49,14 @@ struct Hourglass {
             places[rise.above] = place
             units.append((rise.above, place.row, place.left))
         }
+    }
+
+    /// Moves the siblings of ancestors, and the bars above both, in the blocks of the parents.
+    func arrange(_ blocks: inout FamilyBlocks) {
+        for (rise, from, to) in bars {
+            blocks.setBar(above: rise.sibship, of: rise.above, from: from, to: to)
+        }
+        for (unit, offset) in siblings { blocks.move(unit, to: offset) }
     }
 
     /// Places the parents of a unit side by side above it, and returns the borders of all.
