@@ -34,6 +34,7 @@ package enum Schemas {
         ("last-messages", PackageResources.last_messages_sql),
         ("messages-of", PackageResources.messages_of_sql),
         ("no-contact", PackageResources.no_contact_sql),
+        ("patterns", PackageResources.patterns_sql),
         ("people", PackageResources.people_sql),
         ("people-statistics", PackageResources.people_statistics_sql),
         ("person", PackageResources.person_sql),

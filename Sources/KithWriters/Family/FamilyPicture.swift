@@ -68,14 +68,7 @@ struct FamilyPicture {
     /// The looks of all places, and where they stand.
     private typealias Arrangement = (looks: [NodeLook], scene: FamilyScene)
 
-<<<<<<< HEAD
-    /// Returns the arrangement that fits best on a sheet.
-    ///
-    /// Without a sheet, returns the first that is not too wide: children
-    /// below their parents, then with leaves in columns, or else from left to right unless children are to stand below.
-=======
     /// Returns the arrangement that fits best on a sheet, or without a sheet the first that is not too wide.
->>>>>>> looks
     ///
     /// Children stand below their parents. If that is too wide, leaves stand in columns. If that is too wide too, children
     /// stand right of their parents, unless they are to stand below.

@@ -102,11 +102,7 @@ struct FamilyScene {
 
     /// Places people whose boxes have some sizes, with lines between some people.
     ///
-<<<<<<< HEAD
-    /// If `stacksLeaves` is set, siblings without descendants stand in columns.
-=======
     /// Siblings without descendants stand in columns if `stacksLeaves` is set.
->>>>>>> looks
     init(
         _ people: FamilyPeople, sizes: [(width: Double, height: Double)],
         orientation: Orientation, stacksLeaves: Bool = false,

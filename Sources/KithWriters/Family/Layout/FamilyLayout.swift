@@ -24,11 +24,7 @@ struct FamilyLayout {
 
     /// Arranges people; `breadths` are the sizes of all places along the row.
     ///
-<<<<<<< HEAD
-    /// If `stacksLeaves` is set, siblings without descendants stand in columns.
-=======
     /// Siblings without descendants stand in columns if `stacksLeaves` is set.
->>>>>>> looks
     init(
         _ people: FamilyPeople, breadths: [Double], pitch: Double, spacing: FamilySpacing,
         stacksLeaves: Bool
