@@ -65,7 +65,8 @@ extension Dataset {
         lines.map { line in
             let words = line.split(separator: " ")
             return words[0] == "relationship"
-                ? words.filter { !$0.hasPrefix("uuid=") && !$0.hasPrefix("updated_at=") }.joined(separator: " ") : line
+                ? words.filter { !$0.hasPrefix("uuid=") && !$0.hasPrefix("updated_at=") }.joined(
+                    separator: " ") : line
         }.sorted()
     }
 }
