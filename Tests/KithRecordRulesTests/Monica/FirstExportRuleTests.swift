@@ -41,4 +41,29 @@ struct FirstExportRuleTests {
         guard let findings = try findings("monica-export-example.json") else { return }
         #expect(findings.map { "\($0.rule): \($0.message)" } == [])
     }
+
+    @Test("repairs what is certain, as the second export has it")
+    func repair() throws {
+        guard let first = SharedData.bytes("monica/monica-export-first-run.json"),
+            let second = SharedData.bytes("monica/monica-export-example.json")
+        else { return }
+        let vocabulary = try Vocabulary.builtIn("monica")
+        let broken = try RuleExampleRun.read(Array(first.contents), .monica, vocabulary).dataset
+        let right = try RuleExampleRun.read(Array(second.contents), .monica, vocabulary).dataset
+        let run = RepairRun(
+            broken, RuleSet.monica.rules.filter { $0.id == "monica/first-export" })
+        var counts: [String: Int] = [:]
+        for case .edit(let row, let field, _, let text) in run.steps.flatMap(\.changes) {
+            let table = broken.tables[row.kind]
+            counts["\(table.kind.name).\(table.kind.fields[field].name)", default: 0] += 1
+            let other = right.tables[row.kind]
+            let twin = try #require(other.row(withKey: ArraySlice(table.key(row.row).utf8)))
+            #expect(other.cell(twin, field) == text.map { .text($0) })
+        }
+        #expect(
+            counts == [
+                "life_event_type.category": 43, "activity_type.category": 13,
+                "contact.deceased_reminder": 1,
+            ])
+    }
 }

@@ -48,13 +48,24 @@ extension Rule where Subject == Dataset {
                     report.add(
                         "\(dataset.name(pins, row)) has the \(name) \(quoted(own, row)), its message \(other)",
                         at: pins.place(row, name),
-                        repair: [
-                            pins.setting(
-                                row, name,
-                                to: others[message].map { .text(Array($0)) } ?? .missing)
-                        ])
+                        repair: [dataset.moving(pins, row, name, to: message, of: messages)])
                 }
             }
         }
+    }
+}
+
+extension Dataset {
+    /// Returns the change of a pin's person or topic to that of its message; none unless the message is about
+    /// somebody or something that is there.
+    fileprivate func moving(
+        _ pins: Table, _ row: Int, _ name: String, to message: Int, of messages: Table
+    ) -> [RowChange] {
+        let isKnown = ["person_id", "topic_id"].contains { messages.targets($0)[message] >= 0 }
+        let texts = messages.texts(name)
+        guard isKnown, !texts.hasValue(message) || messages.targets(name)[message] >= 0
+        else { return [] }
+        return pins.setting(
+            row, name, to: texts[message].map { .text(Array($0)) } ?? .missing)
     }
 }

@@ -12,7 +12,7 @@ extension Rule where Subject == Dataset {
                 one. Clear conversation_id.
                 """,
             aliases: ["MANO-013"],
-            repair: "Clears conversation_id.",
+            repair: "Clears conversation_id if the topic is there and no person is named.",
             examples: [
                 .passes(
                     """
@@ -23,18 +23,28 @@ extension Rule where Subject == Dataset {
                     """
                     message m {"content":"Hi"} {"topic_id":"t","conversation_id":⟦"c"⟧}
                     """,
+                    "message m belongs to a topic, but is in a conversation"),
+                .fails(
+                    """
+                    topic t {"title":"General"}
+                    message m {"content":"Hi"} {"topic_id":"t","conversation_id":⟦"c"⟧}
+                    """,
                     "message m belongs to a topic, but is in a conversation",
-                    repaired: #"message m {"content":"Hi"} {"topic_id":"t","conversation_id":null}"#
-                ),
+                    repaired: """
+                        topic t {"title":"General"}
+                        message m {"content":"Hi"} {"topic_id":"t","conversation_id":null}
+                        """),
             ]
         ) { dataset, report in
             let messages = dataset.table("message")
             let (topics, held) = (messages.texts("topic_id"), messages.texts("conversation_id"))
+            let (known, people) = (messages.targets("topic_id"), messages.texts("person_id"))
             for row in messages.ownRows where topics.hasValue(row) && held.hasValue(row) {
                 report.add(
                     "\(dataset.name(messages, row)) belongs to a topic, but is in a conversation",
                     at: messages.place(row, "conversation_id"),
-                    repair: [messages.setting(row, "conversation_id", to: .missing)])
+                    repair: known[row] >= 0 && !people.hasValue(row)
+                        ? [messages.setting(row, "conversation_id", to: .missing)] : [])
             }
         }
     }

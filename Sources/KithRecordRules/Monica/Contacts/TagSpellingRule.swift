@@ -54,11 +54,12 @@ extension Rule where Subject == Dataset {
                 return (row, contacts.place(row, field: field, element: element))
             }
             let (elements, plain) = spellings(of: tags)
+            var respelling = Respelling(contacts, field)
             for (index, element) in elements.enumerated() where !plain.hasValue(index) {
                 let (row, place) = place(element)
                 report.add(
                     "\(dataset.name(contacts, row)) has a tag without a name", at: place,
-                    repair: [contacts.respelling(field, element, as: [])])
+                    repair: [respelling.changes(element, to: [])])
             }
             for repetition in plain.repetitions {
                 let (element, first) = (elements[repetition.element], elements[repetition.first])
@@ -69,29 +70,40 @@ extension Rule where Subject == Dataset {
                     at: span, notes: [Finding.Note("the other spelling", at: place(first).place)],
                     repair: [
                         TidyText.areAlike(tags.slice(element), tags.slice(first))
-                            ? contacts.respelling(field, element, as: tags.slice(first)) : []
+                            ? respelling.changes(element, to: tags.slice(first)) : []
                     ])
             }
         }
     }
 }
 
-extension Table {
+/// The changes of tags to other spellings.
+private struct Respelling {
+    let table: Table
+    let field: Int
+    /// The elements with each text; found when the first is changed.
+    private var elements: [ArraySlice<UInt8>: [Int]]?
+
+    init(_ table: Table, _ field: Int) {
+        self.table = table
+        self.field = field
+    }
+
     /// Returns the changes of all texts like an element to another text; where the other is there too, or is empty,
     /// they go.
-    fileprivate func respelling(
-        _ field: Int, _ element: Int, as other: ArraySlice<UInt8>
-    ) -> [RowChange] {
-        let column = rows.columns[field]
-        let text = column.slice(element)
-        var changes: [RowChange] = []
-        eachElement(column) { row, element in
-            guard column.slice(element) == text else { return }
-            let goes = other.isEmpty || column.elements(row).contains { column.slice($0) == other }
-            changes.append(
-                .edit(id(row), field: field, element: element, to: goes ? nil : Array(other)))
+    mutating func changes(_ element: Int, to other: ArraySlice<UInt8>) -> [RowChange] {
+        let column = table.rows.columns[field]
+        if elements == nil {
+            var found: [ArraySlice<UInt8>: [Int]] = [:]
+            table.eachElement(column) { found[column.slice($1), default: []].append($1) }
+            elements = found
         }
-        return changes
+        return elements?[column.slice(element), default: []].map { element in
+            let row = column.row(ofElement: element)
+            let goes = other.isEmpty || column.elements(row).contains { column.slice($0) == other }
+            return .edit(
+                table.id(row), field: field, element: element, to: goes ? nil : Array(other))
+        } ?? []
     }
 }
 

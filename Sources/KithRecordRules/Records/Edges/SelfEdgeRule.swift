@@ -11,7 +11,7 @@ extension Rule where Subject == Dataset {
                 both directions.
                 """,
             aliases: ["MX-030", "QUO-02", "MANO-017"],
-            repair: "Removes the relation.",
+            repair: "Removes the relation if it says nothing else.",
             examples: [
                 .passes(
                     """
@@ -41,9 +41,21 @@ extension Rule where Subject == Dataset {
                     report.add(
                         .loop(dataset.name(table, row), entity),
                         at: table.place(row, field: edge.target), severity: severity,
-                        repair: [[.remove(table.id(row))]])
+                        repair: table.isBare(row, edge) ? [[.remove(table.id(row))]] : [])
                 }
             }
+        }
+    }
+}
+
+extension Table {
+    /// Whether an edge has no values but its ends, its type, its key and the times of its entry.
+    fileprivate func isBare(_ row: Int, _ edge: EdgeShape) -> Bool {
+        var known = fieldsOfEntry.union([edge.source, edge.target])
+        if let type = edge.type { known.insert(type.field) }
+        if let container = kind.containerField { known.insert(container) }
+        return rows.columns.indices.allSatisfy {
+            known.contains($0) || !rows.columns[$0].hasValue(row)
         }
     }
 }
