@@ -6,12 +6,24 @@ import Testing
 
 /// Each format writes the same bytes of the same inputs, in whatever order and country.
 struct SameFilesTests {
-    /// The inputs of each source, which are given once in this order and once in the other.
-    private static let sources: [(name: String, inputs: [String])] = [
-        ("monica", ["monica/family/export.json"]),
-        ("forum", ["forum/thread.ndjson", "forum/archive.ndjson"]),
-        ("pages", ["forum/pages"]), ("mano", ["mano/bakery"]),
-        ("bluesky", ["bluesky/events.jsonl"]), ("follows", ["follows/circle.edges"]),
+    /// The inputs of each source, which are given once in this order and once in the other; then others, which may have rows
+    /// with the same keys, so that their order matters.
+    private static let sources: [(name: String, inputs: [String], others: [String])] = [
+        (
+            "monica", ["monica/family/export.json"],
+            ["monica/broken/record.json", "monica/broken/export.json"]
+        ),
+        (
+            "forum", ["forum/thread.ndjson", "forum/archive.ndjson"],
+            ["forum/village.ndjson", "forum/small/archive.ndjson"]
+        ),
+        ("pages", ["forum/pages"], ["forum/zones"]),
+        ("mano", ["mano/bakery"], ["mano/broken/bundle.json", "mano/storage"]),
+        (
+            "bluesky", ["bluesky/events.jsonl"],
+            ["bluesky/repositories/ann.car", "follows/circle.ndjson"]
+        ),
+        ("follows", ["follows/circle.edges"], []),
     ]
 
     private static let surroundings = [
@@ -30,7 +42,8 @@ struct SameFilesTests {
                 try FolderChanges.makeFolder(path: folder)
                 // Rows stay in the order in which they were read.
                 let isReversed = number == 1 && !format.takesRows
-                let inputs = isReversed ? source.inputs.reversed() : source.inputs
+                let inputs =
+                    (isReversed ? source.inputs.reversed() : source.inputs) + source.others
                 let run = try Shell.run(
                     "env \(variables) $(which kith) \(format.command) \(inputs.map(Self.path).joined(separator: " "))"
                         + " \(source.name == "follows" ? "--direction follower-followed " : "")"
