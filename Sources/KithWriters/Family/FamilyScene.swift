@@ -13,47 +13,6 @@ struct FamilyScene {
         let ways: [[Point]]
     }
 
-    /// The lines from parents to their children.
-    struct Descent {
-        let sibship: Int
-        /// The line from the parents to the bar; empty without parents.
-        let stem: [Point]
-        let bar: [Point]
-        /// Where the line to each child leaves the bar.
-        let starts: [Point]
-        /// The line to each child: from the bar, or from the sibling above in a column.
-        ///
-        /// Those of twins leave the bar together and part below.
-        let drops: [[Point]]
-        /// Where the lines of twins part, with the places of the twins among the children.
-        let forks: [(point: Point, twins: Range<Int>)]
-        /// The children so far from the parents and from each other that the parents' names are repeated.
-        let far: [Int]
-
-        /// Returns the corners of the line from the parents to a child.
-        func way(_ place: Int) -> [Point] {
-            var way = stem
-            for point in [starts[place]] + drops[place] where way.last != point {
-                way.append(point)
-            }
-            return way
-        }
-
-        /// Returns the corners of the line from the parents to a point where the lines of twins part.
-        func way(to fork: (point: Point, twins: Range<Int>)) -> [Point] {
-            var way = stem
-            for point in [starts[fork.twins.lowerBound], fork.point] where way.last != point {
-                way.append(point)
-            }
-            return way
-        }
-
-        /// Returns the corners of the line from that point to one of the twins.
-        func way(_ place: Int, from fork: (point: Point, twins: Range<Int>)) -> [Point] {
-            [fork.point] + drops[place].dropFirst().filter { $0 != fork.point }
-        }
-    }
-
     /// A curve with possible places for a label.
     struct Way {
         /// A point, then three per segment.
@@ -90,15 +49,13 @@ struct FamilyScene {
     private let free: FreeLines
     /// The sizes of places across the rows.
     private let depths: [Double]
-    private var tops: [Double] = []
+    private(set) var tops: [Double] = []
     private var heights: [Double] = []
     private var levelCounts: [Int] = []
-    private var laneCounts: [Int] = []
+    private(set) var laneCounts: [Int] = []
 
     /// The gaps between lanes, and between lines outside the tree.
-    private static let (laneGap, freeGap) = (8.0, 14.0)
-    /// The length of a bar after which the parents' names are repeated.
-    private static let mostUnnamed = 600.0
+    static let (laneGap, freeGap) = (8.0, 14.0)
 
     /// Places people whose boxes have some sizes, with lines between some people.
     ///
@@ -134,7 +91,7 @@ struct FamilyScene {
         }
     }
 
-    private func point(_ along: Double, _ across: Double) -> Point {
+    func point(_ along: Double, _ across: Double) -> Point {
         orientation == .topDown ? Point(x: along, y: across) : Point(x: across, y: along)
     }
 
@@ -164,7 +121,7 @@ struct FamilyScene {
     }
 
     /// The first bar below a row.
-    private func barDepth(_ row: Int, _ level: Int) -> Double {
+    func barDepth(_ row: Int, _ level: Int) -> Double {
         tops[row] + heights[row] + layout.spacing.row / 2 + Double(level) * layout.spacing.bar
     }
 
@@ -177,14 +134,14 @@ struct FamilyScene {
     }
 
     /// The middle of a box across its row: in rows side by side in the middle, in columns at the left.
-    private func middle(_ place: Int) -> Double {
+    func middle(_ place: Int) -> Double {
         let row = layout.rowOf[place]
         return tops[row] + (orientation == .topDown ? heights[row] : depths[place]) / 2
     }
 
-    private func start(_ place: Int) -> Double { middle(place) - depths[place] / 2 }
+    func start(_ place: Int) -> Double { middle(place) - depths[place] / 2 }
 
-    private func end(_ place: Int) -> Double { middle(place) + depths[place] / 2 }
+    func end(_ place: Int) -> Double { middle(place) + depths[place] / 2 }
 
     // MARK: Lines of the tree
 
@@ -214,107 +171,8 @@ struct FamilyScene {
             ways: [[point(from, depth), middle], [point(to, depth), middle]])
     }
 
-    private func breadth(_ place: Int) -> Double {
+    func breadth(_ place: Int) -> Double {
         orientation == .topDown ? sizes[place].width : sizes[place].height
-    }
-
-    /// Returns the bars in the order of their sibships.
-    private func bars() -> [(unit: Int, bar: FamilyBlocks.Bar)] {
-        layout.blocks.bars.enumerated().flatMap { unit, bars in bars.map { (unit, $0) } }
-            .sorted { $0.bar.sibship < $1.bar.sibship }
-    }
-
-    private func descent(_ bar: FamilyBlocks.Bar, of unit: Int) -> Descent {
-        let (left, row) = (layout.shelves.lefts[unit], layout.shelves.rows[unit])
-        let depth = barDepth(row, bar.level)
-        let sibship = layout.sibships.all[bar.sibship]
-        var stem: [Point] = []
-        if let start = bar.start {
-            let first: Point
-            switch sibship.parents {
-            case .union(let union): first = couples[union].point
-            case .single(let node): first = point(start + left, end(node))
-            case nil: first = point(start + left, depth)
-            }
-            stem = [first, point(start + left, depth)]
-        }
-        // A child who joins this block to another stands there.
-        let starts = starts(below: bar.sibship)
-        let ends = starts + (bar.start.map { [$0 + left] } ?? [])
-        return Descent(
-            sibship: bar.sibship, stem: stem,
-            bar: [point(ends.min() ?? left, depth), point(ends.max() ?? left, depth)],
-            starts: starts.map { point($0, depth) },
-            drops: sibship.children.indices.map { place in
-                let (child, from) = (sibship.children[place], starts[place])
-                if let above = layout.columns.depths[child] {
-                    let start = above == 0 ? depth : middle(sibship.children[place - 1])
-                    let (middle, side) = (middle(child), layout.centers[child] - breadth(child) / 2)
-                    return [point(from, start), point(from, middle), point(side, middle)]
-                }
-                let along = layout.centers[child]
-                let fork = forkDepth(layout.rowOf[child])
-                let parting =
-                    from == along ? [] : [point(from, fork), point(along, fork)]
-                return [point(from, depth)] + parting + [point(along, start(child))]
-            },
-            forks: layout.twins.groups[bar.sibship].map { twins in
-                let row = layout.rowOf[sibship.children[twins.lowerBound]]
-                return (point(starts[twins.lowerBound], forkDepth(row)), twins)
-            },
-            far: bar.start.map { far(sibship.children, from: $0 + left) } ?? [])
-    }
-
-    /// Returns where the line to each child leaves the bar: above the child or the middle of twins, or along a column.
-    private func starts(below sibship: Int) -> [Double] {
-        let children = layout.sibships.all[sibship].children
-        var starts = children.map { child in
-            layout.columns.depths[child] == nil
-                ? layout.centers[child]
-                : layout.centers[child] - breadth(child) / 2 - layout.spacing.rail
-        }
-        for twins in layout.twins.groups[sibship] {
-            let places = twins.map { layout.centers[children[$0]] }
-            let middle = ((places.min() ?? 0) + (places.max() ?? 0)) / 2
-            for place in twins { starts[place] = middle }
-        }
-        return starts
-    }
-
-    /// Where the lines of twins part: below all bars, and above the lanes of the row.
-    private func forkDepth(_ row: Int) -> Double {
-        tops[row] - Double(laneCounts[row]) * Self.laneGap - 9
-    }
-
-    /// Returns the indices of children at whom the parents' names are repeated.
-    private func far(_ children: [Int], from start: Double) -> [Int] {
-        var far: [Int] = []
-        for isRight in [true, false] {
-            var last = start
-            // In a column, the first stands for all.
-            let places = children.indices.filter {
-                (layout.centers[children[$0]] > start) == isRight
-                    && layout.columns.depths[children[$0]] ?? 0 == 0
-            }
-            for place in isRight ? places : places.reversed() {
-                let along = layout.centers[children[place]]
-                guard abs(along - last) > Self.mostUnnamed else { continue }
-                far.append(place)
-                last = along
-            }
-        }
-        return far
-    }
-
-    /// Returns the middle of the names of the parents repeated at a child.
-    ///
-    /// Nobody else stands there: the row of the parents is theirs as far as their children reach.
-    func reminder(at place: Int, of descent: Descent, width: Double) -> Point {
-        let child = layout.sibships.all[descent.sibship].children[place]
-        let depth = barDepth(layout.rowOf[child] - 1, 0)
-        return orientation == .topDown
-            ? Point(x: layout.centers[child], y: depth - 7)
-            : Point(x: depth - 5 - width / 2, y: layout.centers[child])
     }
 
     // MARK: Other lines

@@ -78,7 +78,8 @@ struct FamilyFaults: Equatable, CustomStringConvertible {
             let size = scene.sizes[place]
             return (scene.orientation == .topDown ? size.width : size.height) / 2
         }
-        let starts = children.map { layout.centers[$0] - half($0) }
+        // Rounded, because sums of lengths are not exact.
+        let starts = children.map { ((layout.centers[$0] - half($0)) * 1000).rounded() / 1000 }
         let rows = children.map { layout.rowOf[$0] }
         disorder +=
             zip(zip(starts, rows), zip(starts.dropFirst(), rows.dropFirst()))

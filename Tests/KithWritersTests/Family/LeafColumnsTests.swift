@@ -41,11 +41,13 @@ struct LeafColumnsTests {
             family.person("p")
             family.children("x", of: "d", "p")
         },
-        Row("twins", "c | d | e") { family in
-            for (index, name) in ["c", "d", "e"].enumerated() {
-                family.person(name, born: 1950 + index / 2)
-            }
-            family.children("c", "d", "e", of: "a", "b")
+        Row("twins", "c d e") { twins("c", "d", "e", at: 0, in: &$0) },
+        Row("twins in one column", "c d e f | g") {
+            twins("c", "d", "e", "f", "g", at: 2, in: &$0)
+        },
+        Row("quintuplets", "c | d | e | f | g") { family in
+            for name in ["c", "d", "e", "f", "g"] { family.person(name, born: 1950) }
+            family.children("c", "d", "e", "f", "g", of: "a", "b")
         },
         Row("a sibling who stands in another block", "c | d") { family in
             family.children("c", "d", of: "a", "b")
@@ -55,6 +57,44 @@ struct LeafColumnsTests {
             family.couple("d", "r")
         },
     ]
+
+    /// Adds children, of whom the one at a place and the next are twins.
+    private static func twins(_ names: String..., at place: Int, in family: inout InventedFamily) {
+        for (index, name) in names.enumerated() {
+            family.person(name, born: 1950 + (index > place ? index - 1 : index))
+        }
+        for name in names { family.children(name, of: "a", "b") }
+    }
+
+    @Test("lines of twins in a column part beside it")
+    func forks() throws {
+        var family = InventedFamily()
+        for key in ["a", "b"] { family.person(key) }
+        family.couple("a", "b")
+        Self.twins("c", "d", "e", "f", at: 1, in: &family)
+        let (people, looks) = try FamilyLayoutTests.people(family.graph())
+        let scene = FamilyScene(
+            people, sizes: looks.map(\.size), orientation: .topDown, stacksLeaves: true)
+        let descent = scene.descents[0]
+        #expect(descent.forks.map(\.twins) == [1..<3])
+        let fork = descent.forks[0]
+        let children = people.sibships.all[0].children
+        let (one, other) = (scene.centers[children[1]], scene.centers[children[2]])
+        #expect(fork.point.y == (one.y + other.y) / 2)
+        #expect(descent.way(to: fork).last == fork.point)
+        for place in 1...2 {
+            let way = descent.way(place, from: fork)
+            let (center, size) = (scene.centers[children[place]], scene.sizes[children[place]])
+            #expect(
+                way == [
+                    fork.point, Point(x: fork.point.x, y: center.y),
+                    Point(x: center.x - size.width / 2, y: center.y),
+                ])
+        }
+        // The line to the next child goes on where that to the twins turned.
+        #expect(descent.drops[3][0] == Point(x: descent.starts[3].x, y: fork.point.y))
+        #expect(FamilyFaults(people, scene) == FamilyFaults())
+    }
 
     @Test("siblings without descendants stand in columns of at most four", arguments: rows)
     func columns(_ row: Row) throws {

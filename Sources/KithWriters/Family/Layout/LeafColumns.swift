@@ -23,26 +23,38 @@ struct LeafColumns {
                 return units.isAnchor(child) && unit.sibships.isEmpty && !unit.isJoined
                     && unit.places.first == child
             }
-            guard let limits, isStacked, people.twins.groups[sibship].isEmpty else {
+            let twins = people.twins.groups[sibship]
+            let most = limits.map { min(Self.most, $0.rows(below: units.unitAbove[sibship])) } ?? 1
+            guard isStacked, most > 1, twins.allSatisfy({ $0.count <= most }) else {
                 return children.filter { units.isAnchor($0) }.map { [$0] }
             }
-            let most = min(Self.most, limits.rows(below: units.unitAbove[sibship]))
-            return Self.columns(children, most: most)
+            return Self.columns(children, twins, most: most)
         }
         for column in pieces.joined() where column.count > 1 {
             for (depth, child) in column.enumerated() { depths[child] = depth }
         }
     }
 
-    /// Returns children in columns of about the same height, in order of birth.
-    private static func columns(_ children: [Int], most: Int) -> [[Int]] {
-        let count = (children.count + most - 1) / most
-        var rest = children[...]
-        return (0..<count).map { index in
-            let column = rest.prefix((rest.count + count - index - 1) / (count - index))
-            rest = rest.dropFirst(column.count)
-            return Array(column)
+    /// Returns children in columns of about the same height, in order of birth, twins in the same one.
+    private static func columns(
+        _ children: [Int], _ twins: [Range<Int>], most: Int
+    ) -> [[Int]] {
+        var columns: [[Int]] = []
+        var next = 0
+        while next < children.count {
+            let rest = children.count - next
+            let count = (rest + most - 1) / most
+            let height = (rest + count - 1) / count
+            var end = next
+            while end < children.count, end - next < height {
+                let births = twins.first { $0.lowerBound == end }?.upperBound ?? end + 1
+                if births - next > most { break }
+                end = births
+            }
+            columns.append(Array(children[next..<end]))
+            next = end
         }
+        return columns
     }
 }
 
