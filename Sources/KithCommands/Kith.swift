@@ -19,7 +19,8 @@ struct Kith: Command {
         Example("kith graph monica.json --view family -o family.svg", "Draw a family tree."),
     ]
     static let subcommands: [any Command.Type] = [
-        Check.self, Convert.self, Edit.self, Diff.self, Draw.self, Index.self, Query.self, Formats.self,
+        Check.self, Convert.self, Edit.self, Diff.self, Draw.self, Index.self, Query.self,
+        Formats.self,
         Views.self, Rules.self, Explain.self, Schema.self, CompletionsCommand.self,
         ManualCommand.self, HelpCommand.self,
     ]

@@ -23,13 +23,7 @@ struct FieldSense: Sendable {
     /// Whether a cell says nothing.
     @inline(__always)
     func isBare(_ row: Int, _ side: ComparedSide) -> Bool {
-        side == .old ? Self.isBare(row, columns.old) : Self.isBare(row, columns.new)
-    }
-
-    private static func isBare(_ row: Int, _ column: borrowing Column) -> Bool {
-        guard column.hasValue(row) else { return true }
-        if column.isList { return column.elements(row).isEmpty }
-        return !column.isInteger && column.range(row).isEmpty
+        side == .old ? columns.old.isBare(row) : columns.new.isBare(row)
     }
 
     /// Whether two cells hold the same bytes and say them in the same way.
@@ -85,7 +79,7 @@ struct FieldSense: Sendable {
     }
 
     private func hash(_ row: Int, _ column: borrowing Column) -> UInt64 {
-        if Self.isBare(row, column) { return 0 }
+        if column.isBare(row) { return 0 }
         // A sum, so that the order of a list does not matter.
         var sum: UInt64 = 0
         for element in column.elements(row) { sum &+= hash(element: element, column) | 1 }
