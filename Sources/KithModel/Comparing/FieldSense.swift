@@ -100,13 +100,13 @@ struct FieldSense: Sendable {
 
     /// The elements of a cell.
     func elements(_ row: Int, _ side: ComparedSide) -> Range<Int> {
-        let column = columns[side]
-        return column.hasValue(row) ? column.elements(row) : 0..<0
+        if side == .old { return columns.old.hasValue(row) ? columns.old.elements(row) : 0..<0 }
+        return columns.new.hasValue(row) ? columns.new.elements(row) : 0..<0
     }
 
     /// The bytes of an element of a text column.
     func slice(_ element: Int, _ side: ComparedSide) -> ArraySlice<UInt8> {
-        columns[side].slice(element)
+        side == .old ? columns.old.slice(element) : columns.new.slice(element)
     }
 }
 
