@@ -138,6 +138,11 @@ internal import KithCSQLite
         _ = unsafe kith_sqlite_set(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 1)
     }
 
+    /// Leaves triggers out of statements, so that one that changes rows can be prepared and told from a question.
+    package func ignoreTriggers() {
+        _ = unsafe kith_sqlite_set(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
+    }
+
     /// Interrupts each statement after a number of steps of SQLite's machine; `nil` lets it run.
     package func limitSteps(_ steps: Int32?) {
         guard let steps else { return unsafe sqlite3_progress_handler(handle, 0, nil, nil) }

@@ -172,9 +172,14 @@ package struct DifferenceSummary: Sendable {
             return (RowNames.short(old, to: valueLength), RowNames.short(new, to: valueLength))
         }
         let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-        let cut = same > valueLength / 3 ? same - valueLength / 6 : 0
+        guard same > valueLength / 3 else {
+            return (RowNames.short(old, to: valueLength), RowNames.short(new, to: valueLength))
+        }
         let parts = lines.map { line in
-            (cut > 0 ? "…" : "") + RowNames.short(String(line.dropFirst(cut)), to: valueLength)
+            // Some words before the difference, the first of them whole.
+            let tail = line.dropFirst(same - valueLength / 6)
+            let word = tail.prefix(valueLength / 6).firstIndex(of: " ") ?? tail.startIndex
+            return "…" + RowNames.short(String(tail[word...]), to: valueLength)
         }
         return (parts[0], parts[1])
     }

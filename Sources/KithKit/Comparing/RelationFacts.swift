@@ -4,12 +4,22 @@ internal import KithModel
 struct RelationFacts {
     /// A relation between two people that both datasets count alike, whichever of them states it.
     struct Fact: Hashable {
-        /// The people, by number: those that both datasets have by their new row.
-        let from, to: Int
-        let kinds: [Int]
+        let ends: [End]
         /// The relation from the first to the second, or the word for it.
         let relation: Int?
         let word: String
+    }
+
+    /// A person in both datasets: the new row, or the old one of somebody who is gone, or the key of somebody unknown.
+    struct End: Hashable {
+        let kind: Int
+        let row: Int?
+        let key: String
+
+        /// Whether an end comes first where the order means nothing.
+        func precedes(_ other: End) -> Bool {
+            (row ?? .max, kind, key) < (other.row ?? .max, other.kind, other.key)
+        }
     }
 
     private let comparison: Comparison
@@ -43,8 +53,8 @@ struct RelationFacts {
         var seen: Set<Fact> = []
         return meanings.dataset.tables[kind.index].ownRows.compactMap { number in
             let row = RowID(kind: kind.index, row: number)
-            guard let from = meanings.target(.from, of: row),
-                let to = meanings.target(.to, of: row)
+            guard let from = names.end(.from, of: row, on: side),
+                let to = names.end(.to, of: row, on: side)
             else { return nil }
             let stated = meanings.relation(statedBy: row)
             let word = String(decoding: stated.word, as: UTF8.self)
@@ -60,24 +70,23 @@ struct RelationFacts {
 
     /// Returns a fact in the direction that both statements of it share.
     private func fact(
-        _ from: RowID, _ to: RowID, _ relation: Relation?, _ word: String, _ side: ComparedSide
+        _ from: RowNames.End, _ to: RowNames.End, _ relation: Relation?, _ word: String,
+        _ side: ComparedSide
     ) -> Fact {
-        let (one, other) = (number(from, side), number(to, side))
-        guard let relation else {
-            return Fact(
-                from: one, to: other, kinds: [from.kind, to.kind], relation: nil, word: word)
-        }
+        let ends = [end(from, side), end(to, side)]
+        guard let relation else { return Fact(ends: ends, relation: nil, word: word) }
         let isReversed =
-            relation.isSymmetric ? other < one : relation.index > relation.reverse
+            relation.isSymmetric
+            ? ends[1].precedes(ends[0]) : relation.index > relation.reverse
         return Fact(
-            from: isReversed ? other : one, to: isReversed ? one : other,
-            kinds: isReversed ? [to.kind, from.kind] : [from.kind, to.kind],
+            ends: isReversed ? ends.reversed() : ends,
             relation: min(relation.index, relation.reverse), word: "")
     }
 
-    /// Returns the number of a row: the new one, or a negative one for a row that only the old dataset has.
-    private func number(_ row: RowID, _ side: ComparedSide) -> Int {
-        guard side == .old else { return row.row }
-        return comparison.partner(of: row.row, ofKind: row.kind, on: .old) ?? -1 - row.row
+    private func end(_ end: RowNames.End, _ side: ComparedSide) -> End {
+        guard let row = end.row else { return End(kind: end.kind, row: nil, key: end.key) }
+        guard side == .old else { return End(kind: row.kind, row: row.row, key: "") }
+        let partner = comparison.partner(of: row.row, ofKind: row.kind, on: .old)
+        return End(kind: row.kind, row: partner ?? -1 - row.row, key: "")
     }
 }

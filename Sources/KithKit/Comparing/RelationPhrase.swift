@@ -37,21 +37,38 @@ struct RelationPhrase {
 }
 
 extension RowNames {
+    /// An end of a relation: a row, or the key of one that the input lacks.
+    struct End {
+        let kind: Int
+        let row: RowID?
+        let key: String
+    }
+
+    /// Returns an end of a relation; `nil` if it is not stated.
+    func end(_ part: Meaning.Part, of row: RowID, on side: ComparedSide) -> End? {
+        guard let (kind, key) = self[side][row.kind, part].key(row.row) else { return nil }
+        return End(
+            kind: kind, row: self[side].target(part, of: row),
+            key: String(decoding: key, as: UTF8.self))
+    }
+
     /// Returns what a row of relations states; `nil` for other rows, and if an end is not known.
     func phrase(_ row: RowID, on side: ComparedSide) -> RelationPhrase? {
-        guard self[side].concept(of: row) == .relation,
-            let from = self[side].target(.from, of: row),
-            let to = self[side].target(.to, of: row)
+        guard self[side].concept(of: row) == .relation, let from = end(.from, of: row, on: side),
+            let to = end(.to, of: row, on: side)
         else { return nil }
         let stated = self[side].relation(statedBy: row)
-        let word = stated.relation.map { self.word($0, for: to, on: side) }
+        let word = stated.relation.map { self.word($0, for: to.row, on: side) }
         return RelationPhrase(
-            name(from, on: side), name(to, on: side), stated.relation,
+            from.row.map { name($0, on: side) } ?? from.key,
+            to.row.map { name($0, on: side) } ?? to.key, stated.relation,
             word ?? String(decoding: stated.word, as: UTF8.self))
     }
 
-    private func word(_ relation: Relation, for person: RowID, on side: ComparedSide) -> String {
-        guard self[side].concept(of: person) == .person else { return relation.words.neutral }
+    private func word(_ relation: Relation, for person: RowID?, on side: ComparedSide) -> String {
+        guard let person, self[side].concept(of: person) == .person else {
+            return relation.words.neutral
+        }
         return switch PersonRecord(self[side], person).gender {
         case .female: relation.words.female
         case .male: relation.words.male

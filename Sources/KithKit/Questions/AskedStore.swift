@@ -26,6 +26,7 @@ package struct AskedStore: ~Copyable {
     }
 
     private init(_ database: consuming Database, _ findings: [Finding]) {
+        database.ignoreTriggers()
         self.database = database
         self.findings = findings
     }

@@ -115,12 +115,9 @@ extension RowMatcher {
             matches[kind].isLone(row, .new) ? nil : (Int(matches[kind].oldOfNew[row]), row)
         }
         var fields: [Int: [Int]] = [:]
-        for sense in comparison.values {
-            for (place, pair) in pairs.enumerated() where !sense.areIdentical(pair.0, pair.1) {
-                if !sense.areEqual(pair.0, pair.1) {
-                    fields[place, default: []].append(sense.index)
-                }
-            }
+        for (place, pair) in pairs.enumerated() {
+            let changed = changedValues(kind, pair.1)
+            if !changed.isEmpty { fields[place] = changed }
         }
         for sense in comparison.links {
             for (place, pair) in pairs.enumerated() where !sense.areIdentical(pair.0, pair.1) {

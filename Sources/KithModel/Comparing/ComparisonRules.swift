@@ -38,9 +38,12 @@ struct BothSides<Value> {
     var old: Value
     var new: Value
 
-    subscript(side: ComparedSide) -> Value {
-        get { side == .old ? old : new }
-        set { if side == .old { old = newValue } else { new = newValue } }
+    subscript(side: ComparedSide) -> Value { side == .old ? old : new }
+
+    /// Changes a value in place: an array is not copied.
+    @inline(__always)
+    mutating func change(_ side: ComparedSide, _ change: (inout Value) -> Void) {
+        if side == .old { change(&old) } else { change(&new) }
     }
 }
 

@@ -23,13 +23,7 @@ struct FieldSense: Sendable {
     /// Whether a cell says nothing.
     @inline(__always)
     func isBare(_ row: Int, _ side: ComparedSide) -> Bool {
-        side == .old ? Self.isBare(row, columns.old) : Self.isBare(row, columns.new)
-    }
-
-    private static func isBare(_ row: Int, _ column: borrowing Column) -> Bool {
-        guard column.hasValue(row) else { return true }
-        if column.isList { return column.elements(row).isEmpty }
-        return !column.isInteger && column.range(row).isEmpty
+        side == .old ? columns.old.isBare(row) : columns.new.isBare(row)
     }
 
     /// Whether two cells hold the same bytes and say them in the same way.
@@ -85,7 +79,7 @@ struct FieldSense: Sendable {
     }
 
     private func hash(_ row: Int, _ column: borrowing Column) -> UInt64 {
-        if Self.isBare(row, column) { return 0 }
+        if column.isBare(row) { return 0 }
         // A sum, so that the order of a list does not matter.
         var sum: UInt64 = 0
         for element in column.elements(row) { sum &+= hash(element: element, column) | 1 }
@@ -106,13 +100,13 @@ struct FieldSense: Sendable {
 
     /// The elements of a cell.
     func elements(_ row: Int, _ side: ComparedSide) -> Range<Int> {
-        let column = columns[side]
-        return column.hasValue(row) ? column.elements(row) : 0..<0
+        if side == .old { return columns.old.hasValue(row) ? columns.old.elements(row) : 0..<0 }
+        return columns.new.hasValue(row) ? columns.new.elements(row) : 0..<0
     }
 
     /// The bytes of an element of a text column.
     func slice(_ element: Int, _ side: ComparedSide) -> ArraySlice<UInt8> {
-        columns[side].slice(element)
+        side == .old ? columns.old.slice(element) : columns.new.slice(element)
     }
 }
 

@@ -59,59 +59,23 @@ struct KindComparison: Sendable {
             old, tables.old, new, tables.new, isAll: rules.forms != .different)
     }
 
+    /// Whether more values of two rows differ than are equal; `fields` are those that differ.
+    func hardlyAgree(_ old: Int, _ new: Int, _ fields: [Int]) -> Bool {
+        var (equal, different) = (0, 0)
+        for sense in values where sense.field.type != .boolean {
+            if fields.contains(sense.index) {
+                different += 1
+            } else if !sense.isBare(old, .old) {
+                equal += 1
+            }
+        }
+        return different > equal
+    }
+
     /// Returns a hash of the values of a row that both sides can have.
     func hash(_ row: Int, _ side: ComparedSide) -> UInt64 {
         var hash = MixedHash.of(UInt64(truncatingIfNeeded: kind.index))
         for sense in values { hash = MixedHash.of(hash, sense.hash(row, side)) }
         return hash
-    }
-}
-
-extension Comparison {
-    /// A field that only one of the inputs can have, as far as the rows show.
-    package struct LoneField: Hashable, Sendable {
-        /// The index of the field in its kind.
-        package let field: Int
-        /// The side that has it.
-        package let side: ComparedSide
-        /// The number of rows with a value.
-        package let count: Int
-
-        init(field: Int, side: ComparedSide, count: Int) {
-            self.field = field
-            self.side = side
-            self.count = count
-        }
-
-        /// Tells whether only one side can have a field; `nil` if both can.
-        init?(_ field: Int, _ old: Table, _ new: Table, _ rules: ComparisonRules) {
-            guard !rules.isExact, rules.forms != .same else { return nil }
-            let counts = BothSides(old: old.saying(field), new: new.saying(field))
-            guard (counts.old == 0) != (counts.new == 0) else { return nil }
-            side = counts.old == 0 ? .new : .old
-            (self.field, count) = (field, counts[side])
-            let (with, without) = side == .old ? (old, new) : (new, old)
-            // A kind without rows tells nothing of its fields.
-            guard !without.ownRows.isEmpty else { return nil }
-            if rules.forms == .unknown {
-                guard count == with.ownRows.count, count >= Self.fewest else { return nil }
-            }
-        }
-
-        /// The fewest rows, all with a value, that show that a field is not merely new.
-        private static let fewest = 3
-    }
-}
-
-extension Table {
-    /// Returns the number of the inputs' rows that say something in a field.
-    fileprivate func saying(_ field: Int) -> Int {
-        let column = rows.columns[field]
-        guard column.hasCells else { return 0 }
-        return ownRows.count { row in
-            guard column.hasValue(row) else { return false }
-            if column.isList { return !column.elements(row).isEmpty }
-            return column.isInteger || !column.range(row).isEmpty
-        }
     }
 }

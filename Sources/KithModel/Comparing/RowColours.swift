@@ -14,14 +14,18 @@ struct RowColours {
         self.open = open
         colours = matcher.kinds.map { _ in BothSides(old: [], new: []) }
         for kind in open {
-            for side in ComparedSide.allCases { colours[kind][side] = plain(kind, side) }
+            for side in ComparedSide.allCases {
+                let plain = plain(kind, side)
+                colours[kind].change(side) { $0 = plain }
+            }
         }
         let plain = colours
         for _ in 0..<Self.depth {
             var next = colours
             for kind in open {
                 for side in ComparedSide.allCases {
-                    next[kind][side] = led(kind, side, from: plain[kind][side])
+                    let led = led(kind, side, from: plain[kind][side])
+                    next[kind].change(side) { $0 = led }
                 }
             }
             colours = next
@@ -51,65 +55,68 @@ struct RowColours {
         var result = plain
         let rest = matcher.rest(kind, side)
         for sense in matcher.kinds[kind].links {
+            // Taken once, as each row would count references otherwise.
+            let targets = matcher.kinds[kind].tables[side].targets(field: sense.index)
+            let target = sense.field.link?.kind ?? 0
+            let (known, matches) = (colours[target][side], matcher.matches[target])
             for row in rest {
-                result[row] = MixedHash.of(result[row], led(sense, kind, row, side))
+                var sum: UInt64 = 0
+                for element in sense.elements(row, side) {
+                    let found = targets.indices.contains(element) ? Int(targets[element]) : -1
+                    if found < 0 {
+                        sum &+= RowHash.of(sense.slice(element, side)) | 1
+                    } else if !matches.isLone(found, side) {
+                        let number = matches.number(found, side)
+                        sum &+= MixedHash.of(number, UInt64(truncatingIfNeeded: target)) | 1
+                    } else {
+                        sum &+= (known.indices.contains(found) ? known[found] : 0) | 1
+                    }
+                }
+                result[row] = MixedHash.of(result[row], sum)
             }
         }
         return result
     }
 
-    private func led(
-        _ sense: FieldSense, _ kind: Int, _ row: Int, _ side: ComparedSide
-    ) -> UInt64 {
-        let targets = matcher.kinds[kind].tables[side].targets(field: sense.index)
-        let target = sense.field.link?.kind ?? 0
-        var sum: UInt64 = 0
-        for element in sense.elements(row, side) {
-            let found = targets.indices.contains(element) ? Int(targets[element]) : -1
-            if found < 0 {
-                sum &+= RowHash.of(sense.slice(element, side)) | 1
-            } else if !matcher.matches[target].isLone(found, side) {
-                let number = matcher.matches[target].number(found, side)
-                sum &+= MixedHash.of(number, UInt64(truncatingIfNeeded: target)) | 1
-            } else {
-                let known = colours[target][side]
-                sum &+= (known.indices.contains(found) ? known[found] : 0) | 1
-            }
-        }
-        return sum
-    }
-
     /// Adds to each row the rows that lead to it.
     private mutating func addBelonging() {
-        var sums = colours.map {
+        var sums = colours.map { kind in
             BothSides(
-                old: [UInt64](repeating: 0, count: $0.old.count),
-                new: [UInt64](repeating: 0, count: $0.new.count))
+                old: [UInt64](repeating: 0, count: kind.old.count),
+                new: [UInt64](repeating: 0, count: kind.new.count))
         }
         for kind in open {
             for side in ComparedSide.allCases {
-                let rest = matcher.rest(kind, side)
                 for sense in matcher.kinds[kind].links {
                     let target = sense.field.link?.kind ?? 0
-                    let targets = matcher.kinds[kind].tables[side].targets(field: sense.index)
-                    for row in rest {
-                        for element in sense.elements(row, side) {
-                            let found = Int(targets[element])
-                            guard sums[target][side].indices.contains(found) else { continue }
-                            sums[target][side][found] &+= MixedHash.of(
-                                colours[kind][side][row],
-                                UInt64(truncatingIfNeeded: kind << 16 | sense.index))
-                        }
+                    sums[target].change(side) { add(sense, kind, side, to: &$0) }
+                }
+            }
+        }
+        for kind in open {
+            for side in ComparedSide.allCases {
+                let added = sums[kind][side]
+                colours[kind].change(side) { colours in
+                    for row in colours.indices {
+                        colours[row] = MixedHash.of(colours[row], added[row])
                     }
                 }
             }
         }
-        for kind in open {
-            for side in ComparedSide.allCases {
-                for row in colours[kind][side].indices {
-                    colours[kind][side][row] = MixedHash.of(
-                        colours[kind][side][row], sums[kind][side][row])
-                }
+    }
+
+    /// Adds the colours of rows to those that a link leads to.
+    private func add(
+        _ sense: FieldSense, _ kind: Int, _ side: ComparedSide, to sums: inout [UInt64]
+    ) {
+        let targets = matcher.kinds[kind].tables[side].targets(field: sense.index)
+        let colours = colours[kind][side]
+        let origin = UInt64(truncatingIfNeeded: kind << 16 | sense.index)
+        for row in matcher.rest(kind, side) {
+            for element in sense.elements(row, side) where targets.indices.contains(element) {
+                let found = Int(targets[element])
+                guard sums.indices.contains(found) else { continue }
+                sums[found] &+= MixedHash.of(colours[row], origin)
             }
         }
     }

@@ -10,6 +10,8 @@ struct RowMatcher {
     private(set) var areKeysOfServers: Bool
     /// Pairs with equal keys that hardly agree, as where two servers count on their own.
     private var doubtful: [(kind: Int, old: Int, new: Int)] = []
+    /// For each kind, the pairs with equal keys and their values that differ.
+    private var keyed: [KeyedPairs] = []
 
     init(_ old: Dataset, _ new: Dataset, _ rules: ComparisonRules) {
         self.rules = rules
@@ -19,6 +21,7 @@ struct RowMatcher {
         for index in kinds.indices {
             matches[index].matchByKey(old.tables[index], new.tables[index])
         }
+        keyed = zip(kinds, matches).map { KeyedPairs($0, $1) }
         for index in kinds.indices { setAsideDoubtful(kind: index) }
         matchRest()
         for pair in doubtful
@@ -34,11 +37,12 @@ struct RowMatcher {
     private mutating func setAsideDoubtful(kind: Int) {
         let comparison = kinds[kind]
         var pairs: [(old: Int, new: Int)] = []
-        for row in comparison.tables.new.ownRows {
+        for (row, fields) in keyed[kind].fields {
             let other = Int(matches[kind].oldOfNew[row])
-            if other >= 0, hardlyAgree(comparison, other, row) { pairs.append((other, row)) }
+            if comparison.hardlyAgree(other, row, fields) { pairs.append((other, row)) }
         }
         guard !pairs.isEmpty else { return }
+        pairs.sort { $0.new < $1.new }
         var known = BothSides<Set<UInt64>>(old: [], new: [])
         let lone = (rest(kind, .old), rest(kind, .new))
         for row in pairs.map(\.old) + lone.0 { known.old.insert(comparison.hash(row, .old)) }
@@ -52,19 +56,11 @@ struct RowMatcher {
         }
     }
 
-    /// Whether more values of two rows differ than are equal.
-    private func hardlyAgree(_ kind: KindComparison, _ old: Int, _ new: Int) -> Bool {
-        var (equal, different) = (0, 0)
-        for sense in kind.values where sense.field.type != .boolean {
-            if sense.areIdentical(old, new) {
-                if !sense.isBare(old, .old) { equal += 1 }
-            } else if sense.areEqual(old, new) {
-                equal += 1
-            } else {
-                different += 1
-            }
-        }
-        return different > equal
+    /// Returns the values of the pair of a new row that differ.
+    func changedValues(_ kind: Int, _ new: Int) -> [Int] {
+        let old = matches[kind].oldOfNew[new]
+        if keyed[kind].partners[new] == old { return keyed[kind].fields[new] ?? [] }
+        return kinds[kind].values.filter { !$0.areEqual(Int(old), new) }.map(\.index)
     }
 
     // MARK: Other pairs

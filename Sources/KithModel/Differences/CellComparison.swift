@@ -1,54 +1,26 @@
 /// Compares the cells of two tables of one kind.
 struct CellComparison {
-    private let old: Table
-    private let new: Table
+    private let senses: [FieldSense]
     private let equality: Differences.Equality
 
     init(_ old: Table, _ new: Table, _ equality: Differences.Equality) {
-        self.old = old
-        self.new = new
         self.equality = equality
+        senses = old.kind.fields.indices.map { FieldSense($0, old, new, isExact: true) }
     }
 
     /// Returns the fields in which two rows differ.
     func differing(_ old: Int, _ new: Int) -> [Int] {
-        let (left, right) = (self.old.rows.columns.span, self.new.rows.columns.span)
-        return left.indices.filter { !isEqual(old, left, new, right, $0) }
+        senses.filter { !isEqual($0, old, new) }.map(\.index)
     }
 
     /// Whether two rows differ in no field.
     func areEqual(_ old: Int, _ new: Int) -> Bool {
-        let (left, right) = (self.old.rows.columns.span, self.new.rows.columns.span)
-        for field in left.indices where !isEqual(old, left, new, right, field) { return false }
-        return true
+        senses.allSatisfy { isEqual($0, old, new) }
     }
 
-    // Takes all columns, because passing a single one would copy it.
-    private func isEqual(
-        _ old: Int, _ left: Span<Column>, _ new: Int, _ right: Span<Column>, _ field: Int
-    ) -> Bool {
-        let (state, other) = (left[field].state(old), right[field].state(new))
-        guard state == .value, other == .value else {
-            if equality == .exact { return state == other }
-            return Self.isBare(old, left, field) && Self.isBare(new, right, field)
-        }
-        let (ours, theirs) = (left[field].elements(old), right[field].elements(new))
-        guard ours.count == theirs.count else { return false }
-        for (our, their) in zip(ours, theirs) {
-            let isSame =
-                left[field].isInteger
-                ? left[field].integers[our] == right[field].integers[their]
-                : left[field].element(our, equals: right[field].slice(their))
-            if !isSame { return false }
-        }
-        return true
-    }
-
-    /// Whether a cell says nothing.
-    private static func isBare(_ row: Int, _ columns: Span<Column>, _ field: Int) -> Bool {
-        guard columns[field].hasValue(row) else { return true }
-        if columns[field].isList { return columns[field].elements(row).isEmpty }
-        return !columns[field].isInteger && columns[field].range(row).isEmpty
+    private func isEqual(_ sense: FieldSense, _ old: Int, _ new: Int) -> Bool {
+        if sense.areIdentical(old, new) { return true }
+        return equality == .bySense && sense.isBare(old, .old) && sense.isBare(new, .new)
     }
 }
 
