@@ -15,7 +15,9 @@ package struct StoreMerge: Sendable {
     /// - Throws: ``KithError`` if the vocabularies differ.
     package init(_ store: Dataset, _ inputs: Reading) throws(KithError) {
         guard store.vocabulary.name == inputs.dataset.vocabulary.name else {
-            throw .asked(inputs.dataset, insteadOf: "rows of '\(store.vocabulary.name)'")
+            throw .usage(
+                "the store holds '\(store.vocabulary.name)', but the inputs hold "
+                    + "'\(inputs.dataset.vocabulary.name)'; make a store of their own")
         }
         let merged = UpsertedRows(store, with: inputs.dataset)
         dataset = merged.dataset

@@ -35,7 +35,7 @@ package struct Editing: Sendable {
         var isEmpty: Bool {
             hierarchy == nil
                 && [bookmarked, unbookmarked, read, unread, deleted].allSatisfy(\.isEmpty)
-                && written.allSatisfy(\.changes.isEmpty)
+                && written.allSatisfy { $0.changes.isEmpty && $0.findings.isEmpty }
         }
     }
 
@@ -57,7 +57,7 @@ package struct Editing: Sendable {
     package init(_ dataset: Dataset, _ changes: Changes) throws(KithError) {
         guard !changes.isEmpty else {
             throw .usage(
-                "say what to change: --set, --change, --apply, --relate, --merge, --delete, "
+                "say what to change: --set, --relate, --unrelate, --change, --apply, --delete, "
                     + "--bookmark, --remove-bookmark, --mark-read, --mark-unread or --hierarchy")
         }
         original = dataset

@@ -15,6 +15,7 @@
 -- mother,Greta Lindqvist,stated
 -- son,Jonas Okafor,stated
 -- stepdaughter,Ada Hofmann,stated
+-- child-in-law,Robin Vega,derived
 -- father-in-law,Chidi Okafor,derived
 -- grandson,Theo Vega,derived
 -- mother-in-law,Amara Okafor,derived
