@@ -22,14 +22,17 @@ struct Edit: Command {
         text that is too long. Relations are kept with their reverses.
 
         --change takes one change as JSON, --apply a file with a change on each line:
-          {"change":"create","row":{"kind":"contact","attributes":{"first_name":"Anna"}}}
-          {"change":"update","row":{"kind":"contact","key":"Anna","attributes":{"job":null}}}
+
+          {"change":"create","row":{"kind":"contact","attributes":{"first_name":"Bo"}}}
+          {"change":"update","row":{"kind":"pet","key":"7","attributes":{"name":null}}}
           {"change":"delete","row":{"kind":"contact","key":"Anna"},"policy":"monica"}
           {"change":"relate","person":"Anna","is":"mother","of":"Bo"}
           {"change":"unrelate","person":"Anna","is":"mother","of":"Bo"}
-          {"change":"merge","row":{"kind":"contact","key":"A. Berg"},"into":"Anna","rules":{"job":"take"}}
-        A row has the form that 'kith convert --to ndjson' writes. A null clears a field. When two rows become one, the \
-        rule of a field is keep (its own value, or else the other's), take (the other's) or join.
+          {"change":"merge","row":{"kind":"contact","key":"A. Berg"},"into":"Anna"}
+
+        A row has the form that 'kith convert --to ndjson' writes. A null clears a field. When two rows become one, \
+        "rules":{"job":"take"} beside "into" says for each field whether to keep (its own value, or else the other's), \
+        to take (the other's) or to join.
 
         --hierarchy reads the parents, names and positions of forums and groups from another input, such as a \
         newer index. Forums that it lacks keep their places. Forums that only it has are added if others are \

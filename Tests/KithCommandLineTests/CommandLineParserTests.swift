@@ -121,7 +121,7 @@ struct CommandLineParserTests {
         Mistake("convert x up", "<other> cannot be 'up', expected left or right"),
         Mistake(
             "convert x --color alwyas",
-            "--color cannot be 'alwyas', expected auto, always or never", "Did you mean 'always'?"),
+            "--color cannot be 'alwyas', expected always, auto or never", "Did you mean 'always'?"),
         Mistake("convert x --level many", "--level expects an integer, found 'many'"),
         Mistake(
             "convert x --level 99999999999999999999",

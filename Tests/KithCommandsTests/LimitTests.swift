@@ -81,7 +81,7 @@ struct LimitTests {
         #expect(try #require(peak) < 120_000)
     }
 
-    @Test("too little memory is told, not a fault", arguments: [100_000, 150_000, 262_143])
+    @Test("too little memory is told, not a fault", arguments: [125_000, 150_000, 262_143])
     func memory(_ kilobytes: Int) throws {
         let place = try TemporaryFolder()
         let run = try Shell.run(

@@ -1,5 +1,6 @@
 internal import KithDigestBinding
 internal import KithModel
+internal import KithSourceText
 
 /// Keys for new rows: the same rows get the same keys, so that a run can be repeated.
 struct NewKey {
@@ -62,12 +63,6 @@ struct NewKey {
         var bytes = Array(hash.finish().prefix(16))
         bytes[6] = bytes[6] & 0x0F | 0x80
         bytes[8] = bytes[8] & 0x3F | 0x80
-        var key: [UInt8] = []
-        let digits = Array("0123456789abcdef".utf8)
-        for (index, byte) in bytes.enumerated() {
-            if [4, 6, 8, 10].contains(index) { key.append(UInt8(ascii: "-")) }
-            key += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return key
+        return Array(UUIDText.of(bytes).utf8)
     }
 }

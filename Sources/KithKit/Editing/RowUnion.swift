@@ -97,16 +97,20 @@ private struct SameEdges {
             table.kind.edge.map { edge in
                 [edge.source, edge.target] + (edge.type.map { [$0.field] } ?? [])
             } ?? []
+        // What an edge that moves said before, no other one can say.
+        if table.kind.edge?.unique != nil { seen = Set(table.ownRows.map { parts($0, [:]) }) }
+    }
+
+    private func parts(_ row: Int, _ moved: [Int: PendingRows.Cell]) -> [[UInt8]] {
+        fields.map { (moved[$0] ?? table.cell(row, $0)).bytes ?? [] }
     }
 
     /// Whether an edge with new values says something new; edges that did not move always do.
     mutating func isNew(_ row: Int, _ moved: [Int: PendingRows.Cell]) -> Bool {
-        guard let edge = table.kind.edge else { return true }
-        let parts = fields.map { (moved[$0] ?? table.cell(row, $0)).bytes ?? [] }
-        let isNew = seen.insert(parts).inserted
-        guard !moved.isEmpty else { return true }
+        guard let edge = table.kind.edge, !moved.isEmpty else { return true }
+        let parts = parts(row, moved)
         if edge.irreflexive != nil, parts[0] == parts[1] { return false }
-        return isNew || edge.unique == nil
+        return edge.unique == nil || seen.insert(parts).inserted
     }
 }
 
