@@ -1,15 +1,5 @@
 /// UUIDs as texts (RFC 9562).
 package enum UUIDText {
-    /// Returns the text of 16 bytes.
-    package static func of(_ bytes: some Collection<UInt8>) -> String {
-        var digits = Hexadecimal.text(bytes)[...]
-        let groups = [8, 4, 4, 4, 12].map { count in
-            defer { digits = digits.dropFirst(count) }
-            return digits.prefix(count)
-        }
-        return groups.joined(separator: "-")
-    }
-
     /// Returns whether a text is a UUID: 8-4-4-4-12 hexadecimal digits.
     package static func isValid(_ text: Span<UInt8>) -> Bool {
         guard text.count == 36 else { return false }

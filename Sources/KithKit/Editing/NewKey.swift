@@ -51,7 +51,7 @@ struct NewKey {
         }
     }
 
-    /// Returns a UUID of version 8 (RFC 9562, section 5.8) that is made of the values of a row.
+    /// Returns a UUID that is made of the values of a row.
     private func uuid(_ cells: [Int: PendingRows.Cell], _ round: Int) -> [UInt8] {
         var text = Array("\(kind.name) \(round)".utf8)
         for (field, cell) in cells.sorted(by: { $0.key < $1.key }) {
@@ -60,9 +60,6 @@ struct NewKey {
         }
         var hash = SHA256()
         hash.update(text.span)
-        var bytes = Array(hash.finish().prefix(16))
-        bytes[6] = bytes[6] & 0x0F | 0x80
-        bytes[8] = bytes[8] & 0x3F | 0x80
-        return Array(UUIDText.of(bytes).utf8)
+        return UUIDText.custom(hash.finish())
     }
 }
