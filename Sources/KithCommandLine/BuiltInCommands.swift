@@ -30,7 +30,7 @@ package struct HelpCommand: Command {
         for word in words {
             guard let next = command.subcommands.first(where: { isSame($0.name, word) }) else {
                 let known = command.subcommands.map(\.name) + topics.map(\.name)
-                throw UsageError.unknownCommand(word, among: known)
+                throw UsageError.unknownCommand(word, among: known, meant: nil)
             }
             command = next
             path.append(word)

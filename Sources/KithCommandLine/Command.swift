@@ -8,6 +8,8 @@
 package protocol Command: Sendable {
     /// The name of the command.
     static var name: String { get }
+    /// Words that people type for it from habit; the message about them names the command.
+    static var habits: [String] { get }
     /// The summary: one sentence.
     static var summary: String { get }
     /// The text of the help page.
@@ -33,6 +35,8 @@ package protocol Command: Sendable {
 }
 
 extension Command {
+    /// None by default.
+    package static var habits: [String] { [] }
     /// Empty by default.
     package static var discussion: String { "" }
     /// None by default.

@@ -26,10 +26,15 @@ struct CommandLineParser {
         if rest.count == 1, rest.first == "--version" { return .version }
         while !subcommands.isEmpty {
             let names = subcommands.map { $0.name }
-            guard let word = rest.popFirst() else { throw .missingCommand(among: visibleNames) }
+            guard let word = rest.popFirst() else {
+                // A program without words is asked what it can do.
+                if path.count == 1 { return .help }
+                throw .missingCommand(among: visibleNames)
+            }
             if word.utf8.first == UInt8(ascii: "-") { throw misplaced(word) }
             guard let next = subcommands.first(where: { isSame($0.name, word) }) else {
-                throw .unknownCommand(word, among: names)
+                let meant = subcommands.first { $0.habits.contains(word.lowercased()) }
+                throw .unknownCommand(word, among: names, meant: meant?.name)
             }
             path.append(next)
         }
@@ -65,6 +70,6 @@ struct CommandLineParser {
         }
         if isKnownBelow { return .optionBeforeCommand(word) }
         let options = path.count == 1 ? ["--help", "--version"] : ["--help"]
-        return .unknownOption(word, among: options)
+        return .unknownOption(word, among: options, meant: nil)
     }
 }

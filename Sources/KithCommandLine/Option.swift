@@ -4,8 +4,15 @@
 /// initialiser differ in what happens if the option is omitted or repeated.
 package struct Option<Value: Sendable>: Parameter {
     /// The description of the option.
-    package let description: ParameterDescription
+    package private(set) var description: ParameterDescription
     private let decode: @Sendable (ParameterDescription, [String]) throws(UsageError) -> Value
+
+    /// Returns the option with spellings that people type for it from habit: `--format`.
+    package func typed(as habits: String...) -> Option {
+        var option = self
+        option.description.habits = habits
+        return option
+    }
 
     /// Converts the given words to the value.
     package func value(of words: [String]) throws(UsageError) -> Value {

@@ -36,6 +36,8 @@ package struct ParameterDescription: Hashable, Sendable {
     package var choices: [String]?
     /// Further accepted values that shells do not offer.
     package var otherWords: [String] = []
+    /// Spellings that people type from habit; the message about them names the parameter.
+    package var habits: [String] = []
     /// The completions that a shell offers if there are no choices.
     package var completion = Completion.none
     /// The default value to show in help; `nil` if there is none.

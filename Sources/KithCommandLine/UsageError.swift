@@ -2,12 +2,12 @@ internal import KithDiagnostics
 
 /// An error on the command line.
 package enum UsageError: Error, Hashable, Sendable {
-    /// The word is not a command.
-    case unknownCommand(String, among: [String])
+    /// The word is not a command; `meant` is the one that people mean by it.
+    case unknownCommand(String, among: [String], meant: String?)
     /// The line ends where a command is expected.
     case missingCommand(among: [String])
-    /// The command does not have this option.
-    case unknownOption(String, among: [String])
+    /// The command does not have this option; `meant` is the one that people mean by it.
+    case unknownOption(String, among: [String], meant: String?)
     /// Only subcommands have this option.
     case optionBeforeCommand(String)
     /// The option lacks its value.
@@ -32,9 +32,10 @@ package enum UsageError: Error, Hashable, Sendable {
     /// The message: one line without a full stop.
     package var message: String {
         switch self {
-        case .unknownCommand(let word, _): "unknown command '\(word)'"
+        case .unknownCommand(let word, _, _): "unknown command '\(word)'"
         case .missingCommand: "missing command"
-        case .unknownOption(let word, _), .optionBeforeCommand(let word): "unknown option '\(word)'"
+        case .unknownOption(let word, _, _), .optionBeforeCommand(let word):
+            "unknown option '\(word)'"
         case .missingValue(let option): "option '\(option)' needs a value"
         case .unexpectedValue(let value, let option):
             "option '\(option)' takes no value, found '\(value)'"
@@ -56,8 +57,10 @@ package enum UsageError: Error, Hashable, Sendable {
     /// The candidate closest to the unknown word.
     package var suggestion: String? {
         switch self {
-        case .unknownCommand(let word, let candidates), .unknownOption(let word, let candidates),
-            .unknownChoice(let word, _, let candidates):
+        case .unknownCommand(let word, let candidates, let meant),
+            .unknownOption(let word, let candidates, let meant):
+            meant ?? Suggestion.closest(to: word, among: candidates)
+        case .unknownChoice(let word, _, let candidates):
             Suggestion.closest(to: word, among: candidates)
         default: nil
         }

@@ -44,7 +44,7 @@ struct WordReader {
         let name = String(decoding: parts[0], as: UTF8.self)
         let value = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
         guard let option = options.first(where: { $0.words.contains { isSame($0, name) } }) else {
-            throw .unknownOption(name, among: longNames)
+            throw unknown(name)
         }
         switch (option.kind, value) {
         case (.flag, let value?): throw .unexpectedValue(value, of: name)
@@ -62,7 +62,7 @@ struct WordReader {
             guard let option = options.first(where: { $0.short == letter }) else {
                 // "-strict" is more likely a missing dash than six short options.
                 let isWhole = letters.count == word.unicodeScalars.count - 2
-                throw .unknownOption(isWhole ? word : name, among: longNames)
+                throw unknown(isWhole ? word : name)
             }
             guard option.kind == .option else {
                 if letters.first == "=" {
@@ -78,6 +78,11 @@ struct WordReader {
             }
             return
         }
+    }
+
+    private func unknown(_ name: String) -> UsageError {
+        let meant = options.first { $0.habits.contains(name) }
+        return .unknownOption(name, among: longNames, meant: meant?.spelling)
     }
 
     private var longNames: [String] {

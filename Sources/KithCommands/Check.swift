@@ -8,6 +8,7 @@ internal import KithSystemBinding
 /// `kith check`: checks inputs and reports findings.
 struct Check: Command {
     static let name = "check"
+    static let habits = ["lint", "validate", "verify", "test"]
     static let summary = "Check API contracts and the consistency of backups."
     static let discussion = """
         Each input is checked by itself. Findings go to standard output. The exit status is 1 if a finding is \
@@ -41,6 +42,9 @@ struct Check: Command {
             "kith check answers/ --contract api.yaml#/components/schemas/Pet",
             "Check recorded responses of a service against its contract."),
         Example("kith check backups/ --fail-on warning", "Check a folder and fail on warnings."),
+        Example(
+            "kith check monica.json --select 'records/*' --ignore records/unknown-field",
+            "Some rules only."),
         Example("kith check api.yaml --statistics", "Also count the findings of each rule."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
         Example(
@@ -53,6 +57,11 @@ struct Check: Command {
     let tiers = Option(
         repeating: "tier", as: TierList.self,
         help: "Also run the rules of these tiers: style, security, relations, or all.")
+    let select = Option(
+        repeating: "select", valueName: "rules",
+        help: "Run only these rules, whatever their tiers: ids or patterns such as monica/*.")
+    let ignore = Option(
+        repeating: "ignore", valueName: "rules", help: "Leave these rules out of this run.")
     let schema = Option(
         "schema", valueName: "file#pointer", completion: .files,
         help: "Check each input (JSON or YAML) against this JSON Schema.")
@@ -146,6 +155,12 @@ struct Check: Command {
         acceptance.choose(values, in: &options)
         options.tiers = TierList.union(values[tiers])
         options.ruleset = values[ruleset].map { PathName($0) }
+        do throws(KithError) {
+            options.choice = try RuleChoice(
+                selecting: values[select], ignoring: values[ignore], values[ruleset])
+        } catch {
+            throw error.ofCommand
+        }
         options.schema = values[schema].map { SchemaReference($0) }
         options.assertsFormats = values[assertFormat]
         options.recordedContract = values[contract].map { SchemaReference($0) }

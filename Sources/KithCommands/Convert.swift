@@ -8,6 +8,7 @@ internal import KithWriters
 /// `kith convert`: converts inputs into another format.
 struct Convert: Command {
     static let name = "convert"
+    static let habits = ["export", "transform", "import"]
     static let summary = "Convert backups into other formats."
     static let discussion = """
         The extension of the output chooses the format. A name that ends in / is a folder with one CSV file \

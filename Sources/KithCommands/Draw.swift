@@ -8,6 +8,7 @@ internal import KithWriters
 /// `kith graph`: draws or exports a view of the inputs.
 struct Draw: Command {
     static let name = "graph"
+    static let habits = ["draw", "plot", "render"]
     static let summary = "Draw the people and their relations, or export them as a graph."
     static let discussion = """
         A view decides what is drawn: all relations, a family tree, who works with whom. Pictures \

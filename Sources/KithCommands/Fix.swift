@@ -8,6 +8,7 @@ internal import KithWriters
 /// `kith fix`: repairs what rules can repair safely, in a copy of the rows.
 struct Fix: Command {
     static let name = "fix"
+    static let habits = ["repair"]
     static let summary = "Repair findings in a copy, as far as their rules know a safe repair."
     static let discussion = """
         The inputs are not changed; all rows are written to the output, with the repairs. 'kith rules --repairs' \

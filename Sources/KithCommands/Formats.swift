@@ -6,6 +6,7 @@ internal import KithWriters
 /// `kith formats`: lists the formats that can be read and written.
 struct Formats: Command {
     static let name = "formats"
+    static let habits = ["readers", "writers"]
     static let summary = "List the formats that can be read and written."
     static let examples = [
         Example("kith formats", "Both lists."),

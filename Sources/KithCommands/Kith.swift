@@ -10,8 +10,8 @@ struct Kith: Command {
         folder, a quoted glob, or - for standard input. Results go to standard output, everything else to \
         standard error.
 
-        'kith help ci' explains checks in GitHub Actions, GitLab and other services. 'kith help profiles' \
-        explains how to read the pages of other forum software.
+        'kith help ci' explains checks in GitHub Actions, GitLab and other services, 'kith help config' the file \
+        .kith.yaml, and 'kith help profiles' how to read the pages of other forum software.
         """
     static let examples = [
         Example("kith check monica.json", "Check a backup."),
@@ -19,7 +19,8 @@ struct Kith: Command {
         Example("kith graph monica.json --view family -o family.svg", "Draw a family tree."),
     ]
     static let subcommands: [any Command.Type] = [
-        Check.self, Convert.self, Edit.self, Undo.self, StoreLog.self, Fix.self, Diff.self,
+        Check.self, Initialise.self, Config.self, Convert.self, Edit.self, Undo.self, StoreLog.self,
+        Fix.self, Diff.self,
         Draw.self, Index.self, Query.self, Formats.self,
         Views.self, Rules.self, Explain.self, Schema.self, CompletionsCommand.self,
         ManualCommand.self, HelpCommand.self,

@@ -35,7 +35,8 @@ struct OutputParameters: ParameterGroup {
         }
         to = Option(
             "to", short: "t", valueName: "format", choices: formats.map(\.name),
-            help: "The format, if the output's name does not imply it.")
+            help: "The format, if the output's name does not imply it."
+        ).typed(as: "--format", "-f")
     }
 
     /// Returns the format named by `--to`, or else by the output's name.

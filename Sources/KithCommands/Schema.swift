@@ -4,21 +4,30 @@ internal import KithModel
 internal import KithSourceText
 internal import KithWriters
 
-/// `kith schema`: prints the JSON Schema of a vocabulary's rows.
+/// `kith schema`: prints the JSON Schema of a vocabulary's rows, or of the configuration.
 struct Schema: Command {
     static let name = "schema"
-    static let summary = "Print the JSON Schema of the rows of a vocabulary."
+    static let summary = "Print the JSON Schema of the rows of a vocabulary, or of .kith.yaml."
     static let discussion =
-        "The schema describes one line of the format ndjson. It is derived from the vocabulary."
+        "The schema of a vocabulary describes one line of the format ndjson. It is derived from the vocabulary."
     static let examples = [
-        Example("kith schema monica > monica-row.schema.json", "The rows of a Monica account.")
+        Example("kith schema monica > monica-row.schema.json", "The rows of a Monica account."),
+        Example("kith schema config > .kith.schema.json", "The keys of .kith.yaml, for editors."),
     ]
 
-    let vocabulary = Argument(
-        "vocabulary", choices: Vocabulary.builtInNames, help: "The name of a vocabulary.")
+    private static let configuration = "config"
+
+    let what = Argument(
+        "what", choices: Vocabulary.builtInNames + [Self.configuration],
+        help: "The name of a vocabulary, or config.")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try console.out.write(JSONSchemaText.schema(of: try Vocabulary.builtIn(values[vocabulary])))
+        let name = values[what]
+        let schema =
+            name == Self.configuration
+            ? ConfigurationSchema.text
+            : JSONSchemaText.schema(of: try Vocabulary.builtIn(name))
+        try console.out.write(schema)
         return .success
     }
 }

@@ -83,12 +83,12 @@ struct CommandLineParserTests {
     }
 
     static let mistakes = [
-        Mistake(
-            "", "missing command",
-            "The commands: convert, check, remote, help, completions, manual."),
         Mistake("chekc", "unknown command 'chekc'", "Did you mean 'check'?"),
         Mistake("CHECK", "unknown command 'CHECK'", "Did you mean 'check'?"),
         Mistake("conv", "unknown command 'conv'", "Did you mean 'convert'?"),
+        Mistake("Export x", "unknown command 'Export'", "Did you mean 'convert'?"),
+        Mistake("convert x --format csv", "unknown option '--format'", "Did you mean '--to'?"),
+        Mistake("convert x -f csv", "unknown option '-f'", "Did you mean '--to'?"),
         Mistake("c", "unknown command 'c'"),
         Mistake("frobnicate", "unknown command 'frobnicate'"),
         Mistake("--stirct convert x", "unknown option '--stirct'"),
@@ -146,6 +146,14 @@ struct CommandLineParserTests {
         if let hint = row.hint { #expect(lines.removeFirst() == hint) }
         #expect(lines.first?.hasPrefix("Usage: tool") == true, "\(lines)")
         #expect(lines.last?.hasPrefix("See 'tool") == true)
+    }
+
+    @Test("without words, the program shows its help")
+    func noWords() async {
+        let outcome = await Outcome([])
+        #expect(outcome.status == .success)
+        #expect(outcome.err.isEmpty)
+        #expect(await outcome.out == Outcome(["--help"]).out)
     }
 
     @Test("one dash too few is seen")

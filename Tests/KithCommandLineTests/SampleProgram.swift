@@ -15,6 +15,7 @@ struct Tool: Command {
 
 struct Convert: Command {
     static let name = "convert"
+    static let habits = ["export"]
     static let summary = "Convert one thing."
     static let discussion = """
         What goes in is recognised by its content. This paragraph is long enough to be broken into
@@ -33,7 +34,8 @@ struct Convert: Command {
     let input = Argument("input", completion: .files, help: "What to read.")
     let other = Argument(optional: "other", choices: ["left", "right"], help: "The other side.")
     let to = Option(
-        "to", short: "t", valueName: "format", choices: ["csv", "json"], help: "Output format.")
+        "to", short: "t", valueName: "format", choices: ["csv", "json"], help: "Output format."
+    ).typed(as: "--format", "-f")
     let output = OutputOptions()
     let level = Option("level", short: "l", default: 3, help: "How hard to try.")
     let only = Option(repeating: "only", valueName: "kind", help: "Leave out all other kinds.")

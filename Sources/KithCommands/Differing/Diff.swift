@@ -7,6 +7,7 @@ internal import KithSystemBinding
 /// `kith diff`: compares two inputs and shows what differs.
 struct Diff: Command {
     static let name = "diff"
+    static let habits = ["compare"]
     static let summary = "Compare two backups of one kind, in whatever form each is."
     static let discussion = """
         Rows with the same key are the same row, and so are rows that say the same under another key. What differs is \

@@ -106,8 +106,9 @@ struct CheckFold {
     func applied(_ group: CheckGroup) -> [Finding] {
         // A comment that accepted nothing in one contract may have accepted a finding in another.
         let findings = group.findings.filter { finding in
-            finding.rule != Configuration.unusedIgnore.id
-                || finding.span.map { usedDirectives.contains($0) } != true
+            let isUsed = finding.span.map { usedDirectives.contains($0) } ?? false
+            return options.choice.contains(finding.rule)
+                && (finding.rule != Configuration.unusedIgnore.id || !isUsed)
         }
         return group.configuration.apply(
             to: findings, in: sources, workingFolder: reach.workingFolder, today: options.today,

@@ -65,7 +65,8 @@ struct CheckGroups {
         _ file: PathName?, _ configuration: Configuration, _ findings: [Finding],
         _ confinement: Confinement?, _ sources: inout SourceMap
     ) throws(ReadError) -> Int {
-        let rules = configuration.selection(of: Catalog.rules, adding: options.tiers)
+        let rules = options.choice.applied(
+            to: configuration.selection(of: Catalog.rules, adding: options.tiers))
         let (ruleset, problems) = try ruleset(
             options.ruleset ?? configuration.ruleset,
             options.ruleset == nil ? confinement : nil, &sources)

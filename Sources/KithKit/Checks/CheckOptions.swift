@@ -21,6 +21,8 @@ package struct CheckOptions {
     package var configuration = ConfigurationChoice.none
     /// Tiers that run in addition to the standard ones and those of the configuration.
     package var tiers: Set<RuleTier> = []
+    /// The rules that this run is asked for.
+    package var choice = RuleChoice.usual
     /// A file of findings to leave out, as ``Checking/baselineText(for:)`` writes it.
     package var baseline: String?
     /// The ruleset for contracts, or `nil` for that of the configuration.

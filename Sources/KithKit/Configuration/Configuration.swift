@@ -5,23 +5,7 @@ package import KithSystemBinding
 
 /// A project's decisions about findings, from its file `.kith.yaml`.
 ///
-/// ```yaml
-/// rules:
-///   monica/duplicate-contact: off
-///   records/*: warning
-/// ignore:
-///   - rule: monica/*
-///     file: exports/*.json
-///     pointer: /account/data/1
-///     reason: old data that nobody will correct
-///     until: 2027-01-31
-///   - rule: openapi/prose-dangling
-///     message: GET /organizations
-///     reason: a deprecated route that still works
-/// tiers: [style, security]
-/// failOn: warning
-/// ruleset: .spectral.yaml
-/// ```
+/// ``ConfigurationKey/all`` says what each key of the file means.
 package struct Configuration: Sendable {
     /// The file, or `nil` if there is none.
     package let source: SourceID?
@@ -78,6 +62,9 @@ package struct AcceptedFindings: Sendable {
 /// absolute paths.
 package struct FilePattern: Sendable {
     let glob: Glob
+
+    /// The pattern.
+    package var text: String { glob.text }
 
     /// Whether the pattern matches a file with this absolute path.
     func matches(_ file: PathName, from folder: PathName) -> Bool {

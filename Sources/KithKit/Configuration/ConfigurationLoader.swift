@@ -54,7 +54,7 @@ private struct ConfigurationLoader {
         rulesOf: (PathName) -> [RuleDescription]
     ) -> Configuration {
         reader.allow(
-            ["rules", "tiers", "ignore", "failOn", "ruleset"], in: root, of: "a configuration")
+            ConfigurationKey.all.map(\.name), in: root, of: "a configuration")
         let ruleset = root?["ruleset"].flatMap { reader.text($0, "a ruleset") }
             .map { folder.joining(PathName($0)).normalized }
         if let ruleset { knownRules += rulesOf(ruleset) }
@@ -111,11 +111,10 @@ private struct ConfigurationLoader {
             return nil
         }
         let before = reader.findings.count
-        reader.allow(
-            ["rule", "file", "pointer", "message", "reason", "until"], in: node,
-            of: "an entry of ignore")
-        for key in ["rule", "reason"] where node[key] == nil {
-            reader.report("an entry of ignore needs a '\(key)'", at: node)
+        let keys = ConfigurationKey.ignored
+        reader.allow(keys.map(\.name), in: node, of: "an entry of ignore")
+        for key in keys where key.isRequired && node[key.name] == nil {
+            reader.report("an entry of ignore needs a '\(key.name)'", at: node)
         }
         let rules = node["rule"].flatMap { rulePattern($0) }
         let reason = node["reason"].flatMap { reader.filledText($0, "a reason") }

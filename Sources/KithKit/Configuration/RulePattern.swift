@@ -14,6 +14,9 @@ package struct RulePattern: Sendable {
         if renamed.isEmpty, !rules.contains(where: { glob.matches($0.id) }) { return nil }
     }
 
+    /// The name or the pattern.
+    package var text: String { glob.text }
+
     /// Whether it is a name without wildcards.
     ///
     /// A name takes precedence over a pattern.

@@ -1,22 +1,27 @@
 /// A small JSON document, such as a description or a schema.
 ///
 /// Rows are never built this way.
-enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
+    /// A string.
     case text(String)
+    /// A number.
     case number(Double)
+    /// `true` or `false`.
     case boolean(Bool)
+    /// `null`.
     case null
+    /// The elements, in order.
     case array([JSONValue])
     /// The members, in the order of output.
     case object([(name: String, value: JSONValue)])
 
     /// Returns an array of texts.
-    static func texts(_ texts: some Sequence<String>) -> JSONValue {
+    package static func texts(_ texts: some Sequence<String>) -> JSONValue {
         .array(texts.map { .text($0) })
     }
 
     /// Returns the document, indented by two spaces per level, with a final line end.
-    func document() -> [UInt8] {
+    package func document() -> [UInt8] {
         var sink = ByteSink()
         append(to: &sink, level: 0)
         sink.append(UInt8(ascii: "\n"))
@@ -76,6 +81,8 @@ enum JSONValue: Sendable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
-    init(stringLiteral text: String) { self = .text(text) }
-    init(booleanLiteral flag: Bool) { self = .boolean(flag) }
+    /// Creates the value of a literal.
+    package init(stringLiteral text: String) { self = .text(text) }
+    /// Creates the value of a literal.
+    package init(booleanLiteral flag: Bool) { self = .boolean(flag) }
 }

@@ -1,0 +1,112 @@
+internal import KithDiagnostics
+
+/// A key of `.kith.yaml`: what the loader takes, and what help, schema and `kith init` say of it.
+package struct ConfigurationKey: Sendable {
+    /// What a key holds.
+    package indirect enum Value: Sendable {
+        /// A text; the example shows its form.
+        case text
+        /// A day, such as 2027-01-31.
+        case day
+        /// One of these words.
+        case oneOf([String])
+        /// One value, or a list of them.
+        case oneOrMore(Value)
+        /// A value for each of several rules.
+        case byRule(Value)
+        /// A list of mappings with these keys.
+        case entries([ConfigurationKey])
+    }
+
+    /// The name.
+    package let name: String
+    /// What it says: sentences.
+    package let summary: String
+    /// What it holds.
+    package let value: Value
+    /// Whether an entry must have it.
+    package let isRequired: Bool
+    /// Lines of YAML that have the key.
+    package let example: String
+
+    init(
+        _ name: String, _ summary: String, _ value: Value, isRequired: Bool = false,
+        example: String
+    ) {
+        self.name = name
+        self.summary = summary
+        self.value = value
+        self.isRequired = isRequired
+        self.example = example
+    }
+}
+
+extension ConfigurationKey {
+    /// The keys of a configuration, in the order of help.
+    package static let all: [ConfigurationKey] = [rules, tiers, failOn, ignore, ruleset]
+
+    /// The keys of an entry of `ignore`.
+    static let ignored: [ConfigurationKey] = [
+        ConfigurationKey(
+            "rule", "The rule's id or alias, or a pattern.", .text, isRequired: true,
+            example: "rule: monica/*"),
+        ConfigurationKey(
+            "reason", "Why these findings are all right.", .text, isRequired: true,
+            example: "reason: old data that nobody will correct"),
+        ConfigurationKey(
+            "file", "The files, relative to the configuration; * and ** stand for names.", .text,
+            example: "file: exports/*.json"),
+        ConfigurationKey(
+            "pointer", "The JSON Pointer of the value around the finding.", .text,
+            example: "pointer: /account/data/1"),
+        ConfigurationKey(
+            "message", "A part of the finding's message.", .text,
+            example: "message: GET /organizations"),
+        ConfigurationKey(
+            "until", "The last day; after it, the entry is reported.", .day,
+            example: "until: 2027-01-31"),
+    ]
+
+    private static let rules = ConfigurationKey(
+        "rules",
+        """
+        Changes severities, or switches rules off. A rule that is named also runs if its tier does not. An id or \
+        alias comes before a pattern, and a later line before an earlier one.
+        """,
+        .byRule(.oneOf(severities + ["off"])),
+        example: """
+            rules:
+              monica/duplicate-contact: off
+              records/*: warning
+            """)
+
+    private static let tiers = ConfigurationKey(
+        "tiers", "Also runs the rules of these tiers, as --tier does.",
+        .oneOrMore(.oneOf(RuleTier.names)), example: "tiers: [style, security]")
+
+    private static let failOn = ConfigurationKey(
+        "failOn", "The lowest severity that gives exit status 1, unless --fail-on names one.",
+        .oneOf(severities), example: "failOn: warning")
+
+    private static let ignore = ConfigurationKey(
+        "ignore",
+        """
+        Accepts findings. All that an entry says must be true of a finding. An entry that matches no finding is \
+        reported.
+        """,
+        .entries(ignored),
+        example: """
+            ignore:
+              - rule: monica/*
+                file: exports/*.json
+                reason: old data that nobody will correct
+                until: 2027-01-31
+            """)
+
+    private static let ruleset = ConfigurationKey(
+        "ruleset", "Checks contracts with this ruleset in Spectral's format, as --ruleset does.",
+        .text, example: "ruleset: .spectral.yaml")
+
+    /// The severities, the gravest first.
+    private static let severities = Severity.allCases.reversed().map(\.rawValue)
+}
