@@ -43,16 +43,13 @@ package struct ConfigurationKey: Sendable {
 
 extension ConfigurationKey {
     /// The keys of a configuration, in the order of help.
-    package static let all: [ConfigurationKey] = [rules, tiers, failOn, ignore, ruleset]
+    package static let all: [ConfigurationKey] = [rules, tiers, ignore, failOn, ruleset]
 
     /// The keys of an entry of `ignore`.
     static let ignored: [ConfigurationKey] = [
         ConfigurationKey(
             "rule", "The rule's id or alias, or a pattern.", .text, isRequired: true,
             example: "rule: monica/*"),
-        ConfigurationKey(
-            "reason", "Why these findings are all right.", .text, isRequired: true,
-            example: "reason: old data that nobody will correct"),
         ConfigurationKey(
             "file", "The files, relative to the configuration; * and ** stand for names.", .text,
             example: "file: exports/*.json"),
@@ -62,6 +59,9 @@ extension ConfigurationKey {
         ConfigurationKey(
             "message", "A part of the finding's message.", .text,
             example: "message: GET /organizations"),
+        ConfigurationKey(
+            "reason", "Why these findings are all right.", .text, isRequired: true,
+            example: "reason: old data that nobody will correct"),
         ConfigurationKey(
             "until", "The last day; after it, the entry is reported.", .day,
             example: "until: 2027-01-31"),
