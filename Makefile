@@ -3,9 +3,12 @@
 # make test     runs all tests
 # make format   formats the code;  make lint  checks it
 # make fuzz     fuzzes each target for SECONDS=60;  TARGETS="json yaml" chooses, JOBS=4 at a time
+# make packages gives dist/ a tar archive, a wheel and a Debian package, for every Linux with glibc 2.29;
+#               make dist, make wheel and make deb make one of them;  make try-packages tries them (as root)
 # make bench    measures a release build against its goals
 
 PACKAGES = libyaml-dev libsimdjson-dev libpcre2-dev libxml2-dev libarchive-dev zlib1g-dev libzstd-dev libxlsxwriter-dev libsqlite3-dev libcurl4-openssl-dev libssl-dev libigraph-dev pkg-config graphviz fonts-dejavu-core
+STATIC_PACKAGES = liblzma-dev libbz2-dev liblz4-dev dpkg-dev
 TEST_TOOLS = chromium zstd sqlite3 python3 python3-venv libxml2-utils man-db zsh fish pre-commit
 CODE = Package.swift Sources Tests schemas
 KITH = .build/release/kith
@@ -23,7 +26,7 @@ TARGETS =
 JOBS =
 SEED =
 
-.PHONY: build setup setup-tests tour test format lint fuzz bench clean
+.PHONY: build setup setup-tests tour test format lint fuzz bench portable packages dist wheel deb try-packages clean
 
 build: setup
 	$(RELEASE) --product kith
@@ -53,10 +56,24 @@ fuzz: setup-tests
 	for fuzzer in $(FUZZERS); do $(FUZZED) --product $$fuzzer || exit; done
 	FUZZERS="$(FUZZERS)" BUILD=$(FUZZ_BUILD) JOBS=$(JOBS) SEED=$(SEED) ./.ci/fuzz $(SECONDS) $(TARGETS)
 
+portable: build
+	./.ci/install $(STATIC_PACKAGES)
+	./.ci/portable
+
+packages: portable
+	./.ci/package
+
+dist wheel deb: portable
+	./.ci/package $@
+
+try-packages:
+	./.ci/install debootstrap
+	./.ci/try-packages
+
 bench: setup
 	$(RELEASE)
 	.build/release/kith-bench
 
 clean:
 	swift package clean
-	rm -rf out
+	rm -rf out dist

@@ -15,7 +15,7 @@ struct ReadmeTests {
     func commands() {
         let blocks = readme.split(separator: "```sh\n").dropFirst().map { $0.prefix { $0 != "`" } }
         #expect(blocks == ["make tour\n", "make test\n"])
-        for target in ["tour", "test", "bench"] {
+        for target in ["tour", "test", "bench", "packages"] {
             #expect(makefile.contains("\n\(target):"), "the Makefile has no \(target)")
         }
     }
