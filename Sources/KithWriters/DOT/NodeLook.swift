@@ -41,7 +41,8 @@ struct NodeLook {
             width: max(46, (width + 18).rounded(.up)), height: 14 + 13 * Double(lines.count)
         )
         guard hasPhoto else { return text }
-        return (text.width + Self.photoSide, max(text.height, Self.photoSide + 2 * Self.photoMargin))
+        let least = Self.photoSide + 2 * Self.photoMargin
+        return (text.width + Self.photoSide, max(text.height, least))
     }
 }
 
