@@ -58,7 +58,7 @@ package struct RepeatedKeys: Sendable {
     package mutating func note(_ batch: borrowing Batch) {
         for index in keys.indices where batch.tables[keys[index].kind.index].count > 0 {
             let rows = batch.tables[keys[index].kind.index]
-            note(rows, 0..<rows.count, in: &keys[index])
+            keys[index].note(rows, 0..<rows.count, hash)
         }
     }
 
@@ -66,20 +66,7 @@ package struct RepeatedKeys: Sendable {
     package mutating func note(_ dataset: Dataset) {
         for index in keys.indices {
             let table = dataset.tables[keys[index].kind.index]
-            note(table.rows, table.ownRows, in: &keys[index])
-        }
-    }
-
-    private func note(_ rows: Rows, _ range: Range<Int>, in keys: inout Keys) {
-        let column = rows.columns[keys.field]
-        let bytes = column.bytes.span
-        for row in range where column.hasValue(row) {
-            let key = bytes.extracting(column.range(row))
-            var end: UInt32 = 0
-            for index in max(0, key.count - 4)..<key.count { end = end << 8 | UInt32(key[index]) }
-            keys.hashes.append(hash.hash(key))
-            keys.ends.append(end)
-            keys.places.append(Place(rows.places[row]))
+            keys[index].note(table.rows, table.ownRows, hash)
         }
     }
 
@@ -101,6 +88,22 @@ package struct RepeatedKeys: Sendable {
 extension RepeatedKeys.Keys {
     /// The keys of a part, as a power of two.
     private static let partBits = 9
+
+    /// Notes some rows.
+    ///
+    /// It belongs to the keys rather than to all of them, which would be copied for each batch.
+    mutating func note(_ rows: Rows, _ range: Range<Int>, _ hash: PolynomialHash) {
+        let column = rows.columns[field]
+        let bytes = column.bytes.span
+        for row in range where column.hasValue(row) {
+            let key = bytes.extracting(column.range(row))
+            var end: UInt32 = 0
+            for index in max(0, key.count - 4)..<key.count { end = end << 8 | UInt32(key[index]) }
+            hashes.append(hash.hash(key))
+            ends.append(end)
+            places.append(RepeatedKeys.Place(rows.places[row]))
+        }
+    }
 
     /// Returns the number of rows with the key of another row, and the first place in the order of sources by their
     /// names where a key stands again.
