@@ -54,7 +54,7 @@ struct Draw: Command {
         "photos",
         help: """
             Show photos (PNG, JPEG, GIF) that rows hold, or that are files among the inputs, in the boxes of a \
-            family as SVG.
+            family drawn as SVG, PNG or PDF.
             """)
     let privacy = PrivacyParameters()
     let acceptance = AcceptanceParameters()

@@ -75,7 +75,7 @@ struct OutputParameters: ParameterGroup {
         let others = formats.filter { $0[keyPath: property] }.map(\.name)
         throw .usage(
             "\(option) has no effect on the format \(format.name), which does not show \(words); "
-                + "\(others.joined(separator: ", ")) does")
+                + "\(others.joined(separator: ", ")) \(others.count == 1 ? "does" : "do")")
     }
 
     /// Returns the output file, `nil` for standard output.

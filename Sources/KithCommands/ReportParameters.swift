@@ -102,12 +102,15 @@ struct ReportParameters: ParameterGroup {
     func finish(
         _ findings: [Finding], _ sources: SourceMap, _ values: Values, _ console: Console
     ) throws -> ExitStatus {
-        let diagnosis = Diagnosis(
-            findings, rereadingTextOf: sources, keepsSecrets: values[keepSecrets])
-        if let worst = diagnosis.worst, worst >= leastShown(values), !values[quiet] {
+        guard let worst = findings.lazy.map(\.severity).max() else { return .success }
+        if worst >= leastShown(values), !values[quiet] {
+            // Inputs may be large: they are read again for what is shown alone.
+            let diagnosis = Diagnosis(
+                findings, rereadingTextOf: sources, from: leastShown(values),
+                keepsSecrets: values[keepSecrets])
             try tell(diagnosis, to: console.err, values)
         }
-        return diagnosis.worst.map { $0 >= values[failOn] ?? .error } == true ? .findings : .success
+        return worst >= values[failOn] ?? .error ? .findings : .success
     }
 
     /// Ends a command after an error; shows the place of a read error if it has one.

@@ -16,10 +16,13 @@ extension SourceMap {
 }
 
 extension Diagnosis {
-    /// Creates a diagnosis; rereads the sources whose text was not kept.
-    package init(_ findings: [Finding], rereadingTextOf sources: SourceMap, keepsSecrets: Bool) {
+    /// Creates a diagnosis; rereads the sources whose text was not kept, as far as findings of a severity and above need it.
+    package init(
+        _ findings: [Finding], rereadingTextOf sources: SourceMap, from least: Severity = .info,
+        keepsSecrets: Bool
+    ) {
         var sources = sources
-        sources.reread(for: findings)
+        sources.reread(for: findings.filter { $0.severity >= least })
         self.init(findings, in: sources, keepsSecrets: keepsSecrets)
     }
 }

@@ -13,9 +13,14 @@ private import KithSystemBinding
     /// Creates a hash with a given seed.
     package init(seed: UInt64) { multiplier = (seed >> 4 | 1 << 40) & Self.prime | 1 }
 
+    /// The number of bits of a hash.
+    package static let bits = 61
+
     /// Returns the hash of a byte string: 61 bits, of which the lowest are the least mixed.
-    package func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        let bytes = bytes.span
+    package func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 { hash(bytes.span) }
+
+    /// Returns the hash of a byte string.
+    package func hash(_ bytes: Span<UInt8>) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: bytes.count) &+ 1
         var start = 0
         while start &+ 8 <= bytes.count {

@@ -4,7 +4,7 @@ package struct GraphOptions: Hashable, Sendable {
     package var showsDerivedEdges = false
     /// Whether the drawing has a legend.
     package var showsLegend = true
-    /// Whether the boxes of a family drawn as SVG show photos.
+    /// Whether the boxes of a drawn family show photos.
     package var showsPhotos = false
     /// The direction of the generations in a family picture, or `nil` for the one that fits better.
     package var orientation: Orientation?

@@ -31,13 +31,13 @@ struct WritingRulesTests {
                 String(decoding: marked.bytes, as: UTF8.self), vocabulary)
             let folder = try TemporaryFolder()
             var keys = RepeatedKeys(vocabulary)
-            for batch in batches { keys.note(batch, in: SourceMap()) }
+            for batch in batches { keys.note(batch) }
             let path = folder.file("out")
             let ofWriter = try format(rule).write(
                 batches, to: id.hasSuffix("bytes") ? .folder(path: path) : .file(path: path),
                 WriteContext(vocabulary: vocabulary)
             ).findings
-            let findings = (id.hasSuffix("tables") ? [] : keys.findings) + ofWriter
+            let findings = (id.hasSuffix("tables") ? [] : keys.findings(in: SourceMap())) + ofWriter
             #expect(findings.map(\.message) == example.messages)
             #expect(findings.compactMap(\.span?.range) == marked.places)
             #expect(findings.allSatisfy { $0.rule == id && $0.severity == rule.severity })

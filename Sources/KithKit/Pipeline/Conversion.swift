@@ -70,7 +70,7 @@ package struct Conversion: Sendable {
         summary = try await Self.write(
             &sequence, &sources, filter, anonymiser, noting: &keys, names,
             to: try output.writer(of: sequence.vocabulary, inputs, names))
-        findings = sequence.findings + keys.findings + summary.findings
+        findings = sequence.findings + keys.findings(in: sources) + summary.findings
     }
 
     /// Writes rows that are in memory.
@@ -106,7 +106,7 @@ package struct Conversion: Sendable {
         do throws(KithError) {
             while let batch = try await sequence.next(&sources) {
                 let kept = filter?.filtered(batch) ?? batch
-                keys.note(kept, in: sources)
+                keys.note(kept)
                 let rows = anonymiser?.anonymised(kept) ?? kept
                 do throws(WriteError) { try await stage.write(rows, times) } catch {
                     throw .write(error)

@@ -73,7 +73,7 @@ package struct Drawing: Sendable {
             }
         }
         var keys = RepeatedKeys(reading.dataset.vocabulary)
-        keys.note(reading.dataset, in: sources)
+        keys.note(reading.dataset)
         var hidden = HiddenRows(reading.dataset)
         self.hidden = selection.showsHidden ? 0 : hidden.count
         if selection.showsHidden { hidden = HiddenRows(noneOf: reading.dataset) }
@@ -85,7 +85,7 @@ package struct Drawing: Sendable {
         let graph = try selection.part.part(of: whole, keepsSecrets: selection.keepsSecrets)
         do throws(ReadError) {
             findings =
-                (check?.problems ?? []) + reading.findings + keys.findings
+                (check?.problems ?? []) + reading.findings + keys.findings(in: sources)
                 + (try graph.findings())
         } catch { throw .read(error) }
         // Findings of reading may quote what is anonymised in the rows.

@@ -1,5 +1,7 @@
 /// The values that a path of fields leads to, by row.
-package struct PathValues: Sendable {
+///
+/// A class, so that it costs nothing to hand over.
+package final class PathValues: Sendable {
     /// The column of the path's last field.
     package let column: Column
     /// The path's last field.

@@ -25,8 +25,8 @@ struct NodeLook {
     }
 
     static let fontSize = 11.0
-    /// The width and height of a photo.
-    static let photoSide = 34.0
+    /// The width and height of a photo, and what is left of it in its box.
+    static let (photoSide, photoMargin) = (34.0, 6.0)
     /// The fill and the rim of boxes.
     static let (fill, rim) = ("#F4F6F8", "#5B6770")
     /// The fill of the boxes of dead people.
@@ -41,7 +41,8 @@ struct NodeLook {
             width: max(46, (width + 18).rounded(.up)), height: 14 + 13 * Double(lines.count)
         )
         guard hasPhoto else { return text }
-        return (text.width + Self.photoSide, max(text.height, Self.photoSide + 12))
+        let least = Self.photoSide + 2 * Self.photoMargin
+        return (text.width + Self.photoSide, max(text.height, least))
     }
 }
 

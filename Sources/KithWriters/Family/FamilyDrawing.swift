@@ -6,11 +6,14 @@ internal import KithModel
 struct FamilyDrawing {
     private var drawing: DOTDrawing
     private let picture: FamilyPicture
+    /// The path of the photo of each person that has one.
+    private let photos: [Int: String]
     private var tree: FamilyTree { picture.tree }
     private var scene: FamilyScene { picture.scene }
 
-    init(_ picture: FamilyPicture, _ options: GraphOptions) {
+    init(_ picture: FamilyPicture, _ options: GraphOptions, photos: [Int: String] = [:]) {
         self.picture = picture
+        self.photos = photos
         drawing = DOTDrawing(picture.graph, options)
         drawing.legend = picture.legend
     }
@@ -40,10 +43,24 @@ struct FamilyDrawing {
     private mutating func addBox(_ place: Int) {
         let (center, size) = (scene.centers[place], scene.sizes[place])
         let person = picture.people.units.personAt[place]
-        drawing.addNode(person, picture.looks[place], name: name(place)) { out in
+        var look = picture.looks[place]
+        let (lines, photo) = (look.lines, look.hasPhoto ? photos[person] : nil)
+        if photo != nil { look.lines = [] }
+        drawing.addNode(person, look, name: name(place)) { out in
             out.add(", width=\(Self.inches(size.width)), height=\(Self.inches(size.height))")
             Self.addPosition([center], to: &out)
         }
+        guard let photo else { return }
+        let side = NodeLook.photoSide
+        drawing.out.add("  p\(place + 1)")
+        drawing.out.addPhoto(photo, side: Self.inches(side))
+        let left = center.x - size.width / 2 + NodeLook.photoMargin
+        Self.addPosition([Point(x: left + side / 2, y: center.y)], to: &drawing.out)
+        // The words of a box stand in its middle; beside a photo, they need a box of their own.
+        drawing.out.add("]\n  w\(place + 1) [shape=plaintext, style=\"\", label=")
+        drawing.out.add(label: lines.joined(separator: "\n").unicodeScalars)
+        Self.addPosition([Point(x: center.x + side / 2, y: center.y)], to: &drawing.out)
+        drawing.out.add("]\n")
     }
 
     /// Returns the name of a place: `n` and the number of the person, `s` and a number for second places.

@@ -7,9 +7,22 @@ internal import KithSourceText
 /// A photo elsewhere is not fetched, and its box has none. What is no picture, whatever it claims to be, or is too large for
 /// a box, is left out, and findings say so.
 struct FamilyPhotos {
-    /// The data URL of each person's photo.
-    private(set) var urls: [Int: [UInt8]] = [:]
+    /// The photo of each person that has one.
+    private(set) var all: [Int: Image] = [:]
     private(set) var findings: [Finding] = []
+
+    /// A photo.
+    struct Image {
+        let kind: PictureKind
+        let bytes: [UInt8]
+
+        /// The data URL; its media type is that of the bytes.
+        var url: [UInt8] {
+            var url = Array("data:\(kind.mediaType);base64,".utf8)
+            Base64.encode(bytes.span, appendingTo: &url)
+            return url
+        }
+    }
 
     /// The largest photo, and all photos of a picture together, in bytes.
     static let (mostBytes, mostBytesTogether) = (1 << 20, 32 << 20)
@@ -24,9 +37,16 @@ struct FamilyPhotos {
             text: "it is neither base64 nor a file among the inputs")
         static let unknown = Obstacle(
             rule: WritingRules.leftOut, text: "it is no PNG, JPEG or GIF picture")
+        static let damaged = Obstacle(
+            rule: WritingRules.undecodableBytes, text: "it is damaged, or too large to be decoded")
         static let large = Obstacle(rule: WritingRules.leftOut, text: "it is larger than 1 MiB")
         static let many = Obstacle(
             rule: WritingRules.leftOut, text: "the photos together are larger than 32 MiB")
+
+        func finding(_ person: PersonRecord) -> Finding {
+            let name = String(decoding: person.label, as: UTF8.self)
+            return rule.finding("the photo of \(name) is not drawn: \(text)", at: person.place)
+        }
     }
 
     /// Without photos.
@@ -42,16 +62,26 @@ struct FamilyPhotos {
             guard let photo = person.photo else { continue }
             do throws(Obstacle) {
                 guard let bytes = try Self.bytes(of: photo, stored) else { continue }
-                let url = try Self.url(of: bytes)
+                guard bytes.count <= Self.mostBytes else { throw .large }
+                guard let kind = PictureKind(bytes), kind != .webp else { throw .unknown }
                 guard bytes.count <= rest else { throw .many }
                 rest -= bytes.count
-                urls[index] = url
+                all[index] = Image(kind: kind, bytes: bytes)
             } catch {
-                let name = String(decoding: person.label, as: UTF8.self)
-                findings.append(
-                    error.rule.finding(
-                        "the photo of \(name) is not drawn: \(error.text)", at: person.place))
+                findings.append(error.finding(person))
             }
+        }
+    }
+
+    /// Leaves out photos of people that turn out to be damaged.
+    mutating func leaveOut(_ damaged: [Int], of graph: Graph) {
+        let meanings = Meanings(graph.dataset)
+        for node in damaged {
+            guard all.removeValue(forKey: node) != nil,
+                case .row(let kind, let row) = graph.nodes[node].origin
+            else { continue }
+            let person = PersonRecord(meanings, RowID(kind: kind, row: row))
+            findings.append(Obstacle.damaged.finding(person))
         }
     }
 
@@ -69,14 +99,5 @@ struct FamilyPhotos {
             guard let bytes = file.decoded() else { throw .unreadable }
             return bytes
         }
-    }
-
-    /// Returns the data URL of a picture; its media type is that of its bytes.
-    private static func url(of bytes: [UInt8]) throws(Obstacle) -> [UInt8] {
-        guard bytes.count <= mostBytes else { throw .large }
-        guard let kind = PictureKind(bytes), kind != .webp else { throw .unknown }
-        var url = Array("data:\(kind.mediaType);base64,".utf8)
-        Base64.encode(bytes.span, appendingTo: &url)
-        return url
     }
 }

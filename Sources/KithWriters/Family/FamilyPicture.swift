@@ -116,7 +116,7 @@ struct FamilyPicture {
         return people.units.personAt.enumerated().map { place, person in
             var look = looks.look(person, width: orientation == .topDown ? 24 : 40)
             look.shape = shapes[person]
-            look.hasPhoto = photos.urls[person] != nil
+            look.hasPhoto = photos.all[person] != nil
             look.isInFocus = focus.contains(person)
             let isSecond = place >= people.ranks.count
             let mark = people.marks[person].map { isSecond ? "→ \($0)" : "\($0)" }

@@ -266,8 +266,8 @@ struct FamilySVG {
             out.add(" stroke-dasharray=\"4 3\"")
         }
         out.add("/>")
-        let photo = picture.photos.urls[person]
-        if let photo { add(photo, left: center.x - size.width / 2, middle: center.y) }
+        let photo = picture.photos.all[person]
+        if let photo { add(photo.url, left: center.x - size.width / 2, middle: center.y) }
         let shift = photo == nil ? 0 : NodeLook.photoSide / 2
         for (index, line) in look.lines.enumerated() {
             let middle = (Double(look.lines.count) - 1) / 2
@@ -286,7 +286,7 @@ struct FamilySVG {
     private mutating func add(_ photo: [UInt8], left: Double, middle: Double) {
         let side = NodeLook.photoSide
         out.add("<image aria-hidden=\"true\" preserveAspectRatio=\"xMidYMid slice\" x=\"")
-        out.add(left + 6)
+        out.add(left + NodeLook.photoMargin)
         out.add("\" y=\"")
         out.add(middle - side / 2)
         out.add("\" width=\"\(Int(side))\" height=\"\(Int(side))\" href=\"")

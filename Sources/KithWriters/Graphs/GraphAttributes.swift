@@ -3,8 +3,8 @@ internal import KithSourceText
 
 /// The attributes that the nodes and edges of a graph have beside their ends, labels and types.
 ///
-/// They are the fields of the rows behind them that have a value anywhere, and what was measured of nodes. Keys, secrets,
-/// files and values that fit no field are not among them.
+/// They are the fields of the rows behind them that have a value anywhere, values that fit no field as JSON, and what was
+/// measured of nodes. Keys, secrets and files are not among them.
 struct GraphAttributes {
     /// An attribute of nodes or of edges.
     struct Attribute {
@@ -158,8 +158,8 @@ private struct AttributeList {
         in table: Table, without known: [Int] = [], _ naming: (String) -> String
     ) -> [GraphAttributes.Place] {
         table.kind.fields.enumerated().compactMap { index, field in
-            guard field.role != .key, field.role != .extra, field.type != .bytes,
-                keepsSecrets || !field.isSecret, !known.contains(index),
+            guard field.role != .key, field.type != .bytes, keepsSecrets || !field.isSecret,
+                !known.contains(index),
                 table.rows.columns[index].valueCount > 0
             else { return nil }
             return GraphAttributes.Place(field: index, attribute: attribute(field, naming))

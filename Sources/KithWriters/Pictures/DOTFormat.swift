@@ -18,12 +18,13 @@ extension WriterFormat {
 }
 
 extension Graph {
-    /// Writes a DOT file that draws the graph in the layout of its view.
+    /// Writes a DOT file that draws the graph in the layout of its view, with photos in the boxes of a family.
     func writeDOT(
-        _ family: FamilyPicture?, _ options: GraphOptions, to sink: inout ByteSink
+        _ family: FamilyPicture?, _ options: GraphOptions, photos: [Int: String] = [:],
+        to sink: inout ByteSink
     ) throws(WriteError) {
         if let family {
-            FamilyDrawing(family, options).write(to: &sink)
+            FamilyDrawing(family, options, photos: photos).write(to: &sink)
         } else if PlainDrawing.isLarge(self) {
             try LargeDrawing(self, options).write(to: &sink)
         } else if measures.isEmpty, let forest = try Forest(self) {
@@ -48,10 +49,10 @@ extension Graph {
 
     /// Returns the arranged family, if the view shows one.
     func familyPicture(
-        _ options: GraphOptions, photos: (Graph) -> FamilyPhotos = { _ in FamilyPhotos() }
+        _ options: GraphOptions, photos: FamilyPhotos = FamilyPhotos()
     ) throws(WriteError) -> FamilyPicture? {
         guard view.layout == .family else { return nil }
-        return try FamilyPicture(self, options, photos: photos(self))
+        return try FamilyPicture(self, options, photos: photos)
     }
 
     /// A finding if a network is too large to be read from a picture.

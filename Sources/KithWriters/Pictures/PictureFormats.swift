@@ -12,20 +12,24 @@ extension WriterFormat {
     private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
         WriterFormat(
             name: kind.rawValue, summary: summary, fileExtensions: [kind.rawValue],
-            isPacked: kind != .svg, isDrawing: true, showsPhotos: kind == .svg,
+            isPacked: kind != .svg, isDrawing: true, showsPhotos: true,
             loses: dot.loses + ["keys"],
             takes: .graph { graph, context, sink throws(WriteError) in
                 try Picture.check(graph)
                 let graph = try graph.withGroups(context)
                 var sink = sink.stream()
-                let family = try graph.familyPicture(context.drawing) { graph in
-                    kind == .svg && context.drawing.showsPhotos
-                        ? FamilyPhotos(graph, stored: context.media) : FamilyPhotos()
+                var photos = FamilyPhotos()
+                if context.drawing.showsPhotos {
+                    photos = FamilyPhotos(graph, stored: context.media)
                 }
+                let picture = Picture(kind)
+                let files = kind == .svg ? PhotoFiles() : try PhotoFiles(photos)
+                photos.leaveOut(try files.damaged(picture.isDrawable), of: graph)
+                let family = try graph.familyPicture(context.drawing, photos: photos)
                 if kind == .svg, let family {
                     FamilySVG(family).write(to: &sink)
                 } else {
-                    sink.append(try Picture(kind).draw(graph, family, context.drawing))
+                    sink.append(try picture.draw(graph, family, context.drawing, files))
                 }
                 return try sink.finish(rows: 0, findings: family?.findings ?? graph.crowding)
             })
@@ -71,14 +75,15 @@ struct Picture {
 
     /// Returns the bytes of the picture.
     func draw(
-        _ graph: Graph, _ family: FamilyPicture?, _ options: GraphOptions
+        _ graph: Graph, _ family: FamilyPicture?, _ options: GraphOptions,
+        _ photos: borrowing PhotoFiles = PhotoFiles()
     ) throws(WriteError) -> [UInt8] {
         var arguments = ["-T\(kind.rawValue)"]
         if kind == .png {
             arguments.append(graph.nodes.count <= Self.mostFineNodes ? "-Gdpi=144" : "-Gdpi=96")
         }
         var dot = ByteSink()
-        try graph.writeDOT(family, options, to: &dot)
+        try graph.writeDOT(family, options, photos: photos.paths, to: &dot)
         let output = try run(arguments, dot.takeBytes(), seconds: options.timeout)
         switch kind {
         case .svg: return SVGText.withoutVersion(output)
@@ -89,13 +94,18 @@ struct Picture {
         }
     }
 
-    private func run(
+    /// Returns whether a bitmap of a drawing in DOT comes about.
+    func isDrawable(_ dot: [UInt8]) throws(WriteError) -> Bool {
+        let process = try start(["-Tpng"], dot, seconds: GraphOptions().timeout)
+        return process.ending == .exited(0) && !process.output.isEmpty
+    }
+
+    private func start(
         _ arguments: [String], _ input: [UInt8], seconds: Double
-    ) throws(WriteError) -> [UInt8] {
-        let process: ChildProcess
+    ) throws(WriteError) -> ChildProcess {
         do {
             // A PDF holds the time zone; numbers and letters must not depend on the country either.
-            process = try ChildProcess.run(
+            return try ChildProcess.run(
                 program, arguments, input: input, environment: ["TZ=UTC", "LC_ALL=C.UTF-8"],
                 limits: ChildProcess.Limits(seconds: seconds))
         } catch {
@@ -107,6 +117,12 @@ struct Picture {
                 "drawing \(kind.rawValue) needs the program \(program):"
                     + " apt-get install graphviz, or write .dot", cause: error)
         }
+    }
+
+    private func run(
+        _ arguments: [String], _ input: [UInt8], seconds: Double
+    ) throws(WriteError) -> [UInt8] {
+        let process = try start(arguments, input, seconds: seconds)
         switch process.ending {
         case .exited(0): break
         case .exited(let status):

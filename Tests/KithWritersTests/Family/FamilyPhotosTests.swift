@@ -96,7 +96,7 @@ struct FamilyPhotosTests {
             ])
         let graph = try family.graph("people")
         let photos = FamilyPhotos(graph, stored: Self.stored)
-        let url = photos.urls[0].map { String(decoding: $0, as: UTF8.self) }
+        let url = photos.all[0].map { String(decoding: $0.url, as: UTF8.self) }
         #expect(url?.prefix(row.url?.count ?? 0) == row.url?.prefix(.max))
         #expect(photos.findings.map(\.message) == (row.message.map { [$0] } ?? []))
         let picture = try FamilyPicture(graph, GraphOptions(), photos: photos)
@@ -122,11 +122,94 @@ struct FamilyPhotosTests {
         let photos = FamilyPhotos(try family.graph("people")) { path in
             path.starts(with: "s".utf8) ? Self.png : bytes
         }
-        #expect(photos.urls.keys.sorted() == Array(0..<32))
+        #expect(photos.all.keys.sorted() == Array(0..<32))
         #expect(
             photos.findings.map(\.message)
                 == [32, 33].map {
                     "the photo of P\($0) is not drawn: the photos together are larger than 32 MiB"
                 })
+    }
+
+    /// A blue PNG picture.
+    private static let blue: [UInt8] = {
+        var bytes: [UInt8] = []
+        let text = """
+            iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFUlEQVR42mNgKNpEGhrVMKph+GoAAIsyJBDHpIaQAAAAAElFTkSuQmCC
+            """
+        _ = Base64.decode(text.utf8.span, appendingTo: &bytes)
+        return bytes
+    }()
+
+    /// Ann and Dan with photos, Ben and Cleo with damaged ones.
+    private func couple() throws -> Graph {
+        var family = try FamilyBuilder()
+        for (key, name) in [("a", "Ann"), ("b", "Ben"), ("c", "Cleo"), ("d", "Dan")] {
+            family.add(
+                "contact", ["uuid": key, "first_name": name, "avatar_external_url": key])
+        }
+        return try family.graph("people")
+    }
+
+    private static let files: StoredMedia = { path in
+        switch String(decoding: path, as: UTF8.self) {
+        case "a", "d": blue
+        case "c": Array("GIF89a and no more".utf8)
+        default: Array(blue.prefix(45))
+        }
+    }
+
+    @Test("Graphviz draws photos, and one that would spoil the picture is left out")
+    func bitmaps() throws {
+        guard Graphviz.isInstalled else { return Graphviz.skip() }
+        let graph = try couple()
+        func draw(
+            _ format: WriterFormat, showsPhotos: Bool
+        ) throws -> (bytes: [UInt8], messages: [String]) {
+            var options = GraphOptions()
+            options.showsPhotos = showsPhotos
+            let folder = try TemporaryFolder()
+            let path = folder.file("a")
+            let summary = try format.write(
+                graph,
+                WriteContext(
+                    vocabulary: graph.dataset.vocabulary, media: Self.files, drawing: options),
+                to: .file(path: path))
+            return (try Files.bytes(path), summary.findings.map(\.message))
+        }
+        let image = Array("/Subtype /Image".utf8)
+        let (page, findings) = try draw(.pdf, showsPhotos: true)
+        #expect(
+            findings == ["the photo of Ben is not drawn: it is damaged, or too large to be decoded"]
+        )
+        #expect(page.firstRange(of: image) != nil)
+        #expect(try draw(.pdf, showsPhotos: true).bytes == page)
+        #expect(try draw(.pdf, showsPhotos: false).bytes.firstRange(of: image) == nil)
+        let (bitmap, others) = try draw(.png, showsPhotos: true)
+        #expect(others == findings)
+        #expect(try draw(.png, showsPhotos: true).bytes == bitmap)
+        #expect(try draw(.png, showsPhotos: false).bytes != bitmap)
+    }
+
+    @Test("in DOT a photo is a node of its own, and the words of its box stand beside it")
+    func nodes() throws {
+        let graph = try couple()
+        let photos = FamilyPhotos(graph, stored: Self.files)
+        let files = try PhotoFiles(photos)
+        #expect(files.paths.keys.sorted() == [0, 1, 2, 3])
+        let folder = files.paths[0]?.split(separator: "/").dropLast().joined(separator: "/")
+        #expect(files.paths[2]?.dropFirst() == "\(folder ?? "")/2.gif")
+        let picture = try FamilyPicture(graph, GraphOptions(), photos: photos)
+        let dot = sunk {
+            FamilyDrawing(picture, GraphOptions(), photos: [0: "a \"b\".png"]).write(to: &$0)
+        }
+        let lines = String(decoding: dot, as: UTF8.self).split(separator: "\n")
+            .filter { $0.contains("  n1 ") || $0.contains("  p") || $0.contains("  w") }
+        #expect(
+            lines == [
+                #"  n1 [label="", width=1.11, height=0.64, pos="40,-23", x_key="a"]"#,
+                #"  p1 [label="", shape=none, style="", fixedsize=true, width=0.47, height=0.47, "#
+                    + #"imagescale=true, image="a \"b\".png", pos="23,-23"]"#,
+                #"  w1 [shape=plaintext, style="", label="Ann", pos="57,-23"]"#,
+            ])
     }
 }

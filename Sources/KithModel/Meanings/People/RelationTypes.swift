@@ -1,5 +1,7 @@
 /// The types of a kind's edges, and the relations that they state.
-struct RelationTypes: Sendable {
+///
+/// A class, so that it costs nothing to hand over.
+final class RelationTypes: Sendable {
     /// How edges have types.
     let type: EdgeType
     /// The rows of the types.

@@ -27,8 +27,11 @@ struct VCard {
 
     /// Returns the properties of a person after the version.
     mutating func properties(of person: PersonRecord) -> [ContentProperty] {
-        var all =
-            relations.uid(of: person).map { [ContentProperty("UID", .other("uri", $0))] } ?? []
+        var all: [ContentProperty] = []
+        all.reserveCapacity(32)
+        if let uid = relations.uid(of: person) {
+            all.append(ContentProperty("UID", .other("uri", uid)))
+        }
         all += names.properties(of: person)
         all += person.contactPoints.map(points.property)
         all += person.addresses.map(points.property)

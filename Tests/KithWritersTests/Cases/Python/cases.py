@@ -41,13 +41,18 @@ def label(row):
 TIES = ("knows", "likes", "parent", "spouse", "members")
 
 
+def values(row, **others):
+    """The values of a row, and those that fit no field."""
+    return dict(row["attributes"], **others, **({"extra": row["extra"]} if "extra" in row else {}))
+
+
 def graph(all_rows):
     """The nodes, as pairs of a key and values in the order of keys, and the edges: source, target and values."""
     nodes = [
-        (row["key"], dict(row["attributes"], label=label(row), kind=kind, key=row["key"]))
+        (row["key"], values(row, label=label(row), kind=kind, key=row["key"]))
         for kind in ("person", "team") for row in of_kind(kind, all_rows)]
     edges = [
-        (row["links"]["a"], row["links"]["b"], dict(row["attributes"], type=kind))
+        (row["links"]["a"], row["links"]["b"], values(row, type=kind))
         for kind in TIES for row in of_kind(kind, all_rows)]
     edges += [
         (row["key"], member, {"type": "members"}) for row in of_kind("team", all_rows) for member in row["links"]["members"]]

@@ -264,7 +264,8 @@ def html_explorer(path):
 # For each reader and format: the reader, what the format does to texts, the values of nodes and edges that it keeps, and
 # the attributes with other names.
 
-NODE = ["label", "kind", "name", "note", "born", "age", "score", "active", "tags", "data", "Label", "odd name:"]
+NODE = ["label", "kind", "name", "note", "born", "age", "score", "active", "tags", "data", "Label", "odd name:",
+        "extra"]
 ALL = NODE + ["type", "since", "first_seen"]
 CLASH = {"Label": "Label2"}
 TOKEN = dict(CLASH, **{"odd name:": "odd_name:"})
