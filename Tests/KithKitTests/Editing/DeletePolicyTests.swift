@@ -32,7 +32,7 @@ struct DeletePolicyTests {
                 }
                 let dangling = NewFindings(dataset, after, ofRule: "records/dangling-link").errors
                 #expect(dangling.count <= deletion.left.count, "\(what)")
-                let others = NewFindings(dataset, after, mayDangle: true).errors
+                let others = NewFindings(dataset, after).errors
                 // A row may need a link that is cleared, and a relation its reverse, which kith edit deletes, too.
                 let isOneOfTwo = table.kind.edge?.inverse != nil
                 #expect(

@@ -107,7 +107,7 @@ struct RandomEditsTests {
                 }
                 #expect(isMade == isAccepted, "\(lines)")
             }
-            let after = editor.dataset
+            let after = try editor.finish()
             let people = after.table("contact")
             #expect(Set(people.ownRows.map { people.key($0) }) == model.people, "\(lines)")
             let expected = model.relations.map { $0.joined(separator: " ") }.sorted()

@@ -55,9 +55,8 @@ struct StoreUpdateTests {
     @discardableResult
     private func change(_ lines: String) async throws -> [String] {
         let update = try await update()
-        var changes = Editing.Changes()
-        changes.written = [try Edits.file(lines, update.dataset.vocabulary)]
-        let editing = try Editing(update.dataset, changes)
+        let file = try Edits.file(lines, update.dataset.vocabulary)
+        let editing = try Editing(update.dataset, [file])
         guard editing.refusals.isEmpty else { return editing.refusals.map(\.message) }
         _ = try update.commit(editing.dataset, editing.words, at: "2026-01-02T03:04:05Z")
         return []
@@ -92,7 +91,7 @@ struct StoreUpdateTests {
         #expect(try await rows() != before)
         #expect(
             try await undo(2) == [
-                "deleted 1; Greta Lindqvist is no longer wife of Olof Lindqvist; "
+                "deleted 20 rows, emptied 1 link; Greta Lindqvist is no longer wife of Olof Lindqvist; "
                     + "Maren Okafor is no longer daughter of Greta Lindqvist; "
                     + "Nils Lindqvist is no longer son of Greta Lindqvist; "
                     + "Lotte Okafor is no longer granddaughter of Greta Lindqvist; "
