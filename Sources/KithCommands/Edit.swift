@@ -118,7 +118,8 @@ struct Edit: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run(
-            "reading", report, values, console, outputs: output.files(values)
+            "reading", report, values, console, outputs: output.files(values),
+            change: { $0.today = .today(console) }
         ) { inputs, options, sources in
             if values[output.path] == nil, values[output.to] == nil,
                 let update = try await StoreUpdate.open(inputs, options, sources: &sources)

@@ -148,7 +148,9 @@ struct RowEditor {
         if kind.edge?.inverse != nil {
             try editRelations { (editor, rows) throws(Refusal) in try editor.add(cells, to: &rows) }
         } else {
-            rows.add(cells, ofKind: kind.index)
+            let limits = EditLimits(kind: kind, today: rows.dataset.today)
+            try limits.requirePast(cells)
+            rows.add(try limits.created(cells), ofKind: kind.index)
         }
         tally.note("created")
     }
@@ -179,6 +181,7 @@ struct RowEditor {
                 try editor.update(entity, cells, in: &rows)
             }
         } else {
+            try EditLimits(kind: kind, today: rows.dataset.today).requirePast(cells)
             rows.set(entity, cells)
         }
         tally.note("updated")

@@ -44,7 +44,8 @@ struct StoreUpdateTests {
             ])
         #expect(
             try await store.undo(5) == [
-                "related 1; Nils Lindqvist is now friend of Amara Okafor"
+                "related 1; Nils Lindqvist is the friend of Amara Okafor; "
+                    + "Amara Okafor is the friend of Nils Lindqvist"
             ])
         #expect(try await store.rows() == before)
         #expect(try store.sql(found) == "")
