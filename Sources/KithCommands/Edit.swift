@@ -135,7 +135,7 @@ struct Edit: Command {
                 reading.dataset, wanted.changes, hierarchy: wanted.hierarchy)
             note(editing, values, console)
             let findings = reading.findings + wanted.findings + editing.refusals
-            if try tells(editing, values, console) || !editing.refusals.isEmpty { return findings }
+            if try !editing.refusals.isEmpty || tells(editing, values, console) { return findings }
             return findings
                 + (try write(editing, output.kept(kept, input, values), values, console))
         }
@@ -153,7 +153,7 @@ struct Edit: Command {
         let editing = try Editing(update.dataset, wanted.changes, hierarchy: wanted.hierarchy)
         note(editing, values, console)
         let findings = update.findings + wanted.findings + editing.refusals
-        if try tells(editing, values, console) || !editing.refusals.isEmpty { return findings }
+        if try !editing.refusals.isEmpty || tells(editing, values, console) { return findings }
         return findings
             + (try update.commit(editing.dataset, editing.words, at: Moment.now(console)))
     }

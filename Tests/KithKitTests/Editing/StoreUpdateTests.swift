@@ -57,30 +57,67 @@ struct StoreUpdateTests {
         #expect(try await store.undo(1) == [])
     }
 
-    @Test("random changes of a store are taken back byte for byte")
-    func randomUndo() async throws {
-        try await store.convert(Self.family, .sqlite, "a.sqlite")
+    /// Returns a random change of rows with these keys.
+    private static func change(
+        of kind: String, _ one: String, _ other: String, _ relation: String,
+        _ random: inout SystemRandomNumberGenerator
+    ) -> String {
+        func line(_ change: String, _ row: String, _ rest: String = "") -> String {
+            #"{"change":"\#(change)","row":{\#(row)}\#(rest)}"#
+        }
+        let row = #""kind":"\#(kind)","key":"\#(one)""#
+        if kind == "thread" {
+            return switch Int.random(in: 0..<6, using: &random) {
+            case 0: line("delete", row, #","policy":"seed""#)
+            case 1: line("delete", row, #","policy":"awful""#)
+            case 2: line("bookmark", row, #","by":"62""#)
+            case 3: line("unbookmark", row, #","by":"62""#)
+            case 4: line("mark-read", row)
+            default: line("mark-unread", row)
+            }
+        }
+        let types = ["friend", "uncle", "boss", "mentor", "colleague"]
+        let type = types[Int.random(in: types.indices, using: &random)]
+        return switch Int.random(in: 0..<6, using: &random) {
+        case 0: line("delete", row)
+        case 1: line("merge", row, #","into":"\#(other)""#)
+        case 2: line("update", row + #","attributes":{"job":"\#(other)"}"#)
+        case 3, 4:
+            line(
+                "update",
+                #""kind":"relationship","key":"\#(relation)","links":{"type":"\#(type)"}"#)
+        default: Edits.relate(one, type, other)
+        }
+    }
+
+    static let inputs = [
+        ("monica/family/export.json", "contact"), ("forum/village.ndjson", "thread"),
+    ]
+
+    @Test("random changes of a store are taken back byte for byte", arguments: inputs)
+    func randomUndo(_ input: String, _ kind: String) async throws {
+        try await store.convert(
+            PackageFolder.path + "/fixtures/" + input, .sqlite, "a.sqlite")
         let before = try await store.rows()
         var random = SystemRandomNumberGenerator()
-        let names = try store.sql("SELECT id FROM people WHERE kind = 'contact'").split(
-            separator: "\n"
-        )
-        .map { String($0) }
+        func keys(_ query: String) throws -> [String] {
+            try store.sql(query).split(separator: "\n").map { String($0) }
+        }
+        let names = try keys(
+            "SELECT id FROM \(kind == "thread" ? "threads" : "people") WHERE kind = '\(kind)'")
+        let relations = kind == "thread" ? [""] : try keys("SELECT uuid FROM relationship")
         var steps = 0
         for _ in 0..<25 {
-            let one = try #require(names.randomElement(using: &random))
-            let other = try #require(names.randomElement(using: &random))
-            let line =
-                switch Int.random(in: 0..<4, using: &random) {
-                case 0: #"{"change":"delete","row":{"kind":"contact","key":"\#(one)"}}"#
-                case 1:
-                    #"{"change":"merge","row":{"kind":"contact","key":"\#(one)"},"into":"\#(other)"}"#
-                case 2:
-                    #"{"change":"update","row":{"kind":"contact","key":"\#(one)","attributes":{"job":"\#(other)"}}}"#
-                default: Edits.relate(one, "friend", other)
-                }
-            if try await store.change(line).isEmpty { steps += 1 }
+            let line = Self.change(
+                of: kind, try #require(names.randomElement(using: &random)),
+                try #require(names.randomElement(using: &random)),
+                try #require(relations.randomElement(using: &random)), &random)
+            // A mark or a bookmark that was there already is no step.
+            let count = try store.sql("SELECT count(*) FROM _journal")
+            _ = try await store.change(line)
+            if try store.sql("SELECT count(*) FROM _journal") != count { steps += 1 }
         }
+        #expect(steps > 0)
         #expect(try await store.undo(100).count == steps)
         #expect(try await store.rows() == before)
         #expect(try store.sql("PRAGMA integrity_check") == "ok\n")
