@@ -29,6 +29,39 @@ struct ChangeWords {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
+    /// Returns the line for a change of a row such as `thread:7001`, perhaps under a policy or by a reader.
+    static func line(
+        _ change: String, of word: String, policy: String? = nil, by reader: String? = nil
+    ) throws(KithError) -> String {
+        guard let colon = word.firstIndex(of: ":") else {
+            throw .usage("'\(word)' does not name a row; expected kind:key, such as thread:7001")
+        }
+        var json = JSONOutput()
+        json.object { json in
+            json.text("change", change)
+            json.object("row") { json in
+                json.text("kind", String(word[..<colon]))
+                json.text("key", String(word[word.index(after: colon)...]))
+            }
+            if let policy { json.text("policy", policy) }
+            if let reader { json.text("by", reader) }
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// Returns the line for a bookmark of a row such as `forum:46`; without a kind it is a thread.
+    func line(
+        _ change: String, bookmark word: String, by reader: String?
+    ) throws(KithError) -> String {
+        guard let reader else {
+            throw .usage("name the user whose bookmarks these are with --by")
+        }
+        let kinds = vocabulary.kinds.filter { $0.field(.bookmarkedBy) != nil }
+        let hasKind = kinds.contains { word.hasPrefix($0.name + ":") }
+        let thread = vocabulary.kinds(.thread).first?.name ?? "thread"
+        return try Self.line(change, of: hasKind ? word : "\(thread):\(word)", by: reader)
+    }
+
     /// Returns the line for a value such as `contact:Anna.job=Pilot`.
     func line(setting word: String) throws(KithError) -> String {
         guard let equals = word.firstIndex(of: "="), let colon = word.firstIndex(of: ":"),

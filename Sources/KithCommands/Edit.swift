@@ -118,7 +118,8 @@ struct Edit: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run(
-            "reading", report, values, console, outputs: output.files(values)
+            "reading", report, values, console, outputs: output.files(values),
+            change: { $0.today = .today(console) }
         ) { inputs, options, sources in
             if values[output.path] == nil, values[output.to] == nil,
                 let update = try await StoreUpdate.open(inputs, options, sources: &sources)
@@ -130,10 +131,11 @@ struct Edit: Command {
             let wanted = try await wanted(
                 reading.dataset.vocabulary, inputs, options, &sources, &kept, values)
             console.endProgress()
-            let editing = try Editing(reading.dataset, wanted.changes)
+            let editing = try Editing(
+                reading.dataset, wanted.changes, hierarchy: wanted.hierarchy)
             note(editing, values, console)
             let findings = reading.findings + wanted.findings + editing.refusals
-            if try tells(editing, values, console) || !editing.refusals.isEmpty { return findings }
+            if try !editing.refusals.isEmpty || tells(editing, values, console) { return findings }
             return findings
                 + (try write(editing, output.kept(kept, input, values), values, console))
         }
@@ -148,10 +150,10 @@ struct Edit: Command {
         let wanted = try await wanted(
             update.dataset.vocabulary, inputs, options, &sources, &kept, values)
         console.endProgress()
-        let editing = try Editing(update.dataset, wanted.changes)
+        let editing = try Editing(update.dataset, wanted.changes, hierarchy: wanted.hierarchy)
         note(editing, values, console)
         let findings = update.findings + wanted.findings + editing.refusals
-        if try tells(editing, values, console) || !editing.refusals.isEmpty { return findings }
+        if try !editing.refusals.isEmpty || tells(editing, values, console) { return findings }
         return findings
             + (try update.commit(editing.dataset, editing.words, at: Moment.now(console)))
     }
@@ -160,6 +162,12 @@ struct Edit: Command {
     private func note(_ editing: Editing, _ values: Values, _ console: Console) {
         report.note(editing.summary, values, console)
         for sentence in editing.sentences { report.note("  \(sentence)", values, console) }
+        for finding in editing.announced.prefix(10) {
+            report.note(
+                "  the policy leaves: \(finding.message) [\(finding.rule)]", values, console)
+        }
+        let rest = editing.announced.count - 10
+        if rest > 0 { report.note("  the policy leaves \(rest) more", values, console) }
     }
 
     /// Tells what would change if that is all that is asked for; returns whether it is.
@@ -184,52 +192,57 @@ struct Edit: Command {
         return summary.findings
     }
 
-    /// Returns the changes that the command line names, with the findings about the files that it names.
+    /// The changes that the command line names, with the findings about the files that it names.
+    private typealias Wanted = (hierarchy: Dataset?, changes: [ChangeFile], findings: [Finding])
+
     private func wanted(
         _ vocabulary: Vocabulary, _ inputs: InputPlan, _ options: RowOptions,
         _ sources: inout SourceMap, _ kept: inout KeptFiles, _ values: Values
-    ) async throws -> (changes: Editing.Changes, findings: [Finding]) {
-        var changes = Editing.Changes()
-        var findings: [Finding] = []
-        if let path = values[hierarchy] {
-            let others = try InputPlan([path], inputs.options)
-            let newer = try await Reading(others, options, sources: &sources, keepsText: false)
-            changes.hierarchy = newer.dataset
-            kept.add(others)
-            try input.requireOthers(KeptFiles(others), output.files(values), values)
-            findings = others.findings + newer.findings
-        }
-        changes.reader = values[reader]
-        changes.bookmarked = values[bookmark]
-        changes.unbookmarked = values[unbookmark]
-        changes.read = values[read]
-        changes.unread = values[unread]
-        changes.deleted = values[delete]
-        changes.policy = values[policy]
-        changes.written = try written(vocabulary, &sources, values)
-        return (changes, findings)
+    ) async throws -> Wanted {
+        let changes = try written(vocabulary, &sources, values)
+        guard let path = values[hierarchy] else { return (nil, changes, []) }
+        let others = try InputPlan([path], inputs.options)
+        let newer = try await Reading(others, options, sources: &sources, keepsText: false)
+        kept.add(others)
+        try input.requireOthers(KeptFiles(others), output.files(values), values)
+        return (newer.dataset, changes, others.findings + newer.findings)
     }
 
-    /// Returns the changes that are written as JSON, and those that options say in words.
+    /// Returns the changes that are written as JSON, and those that options say in words, as such files.
     private func written(
         _ vocabulary: Vocabulary, _ sources: inout SourceMap, _ values: Values
-    ) throws(KithError) -> [ChangeFile] {
+    ) throws -> [ChangeFile] {
         let words = ChangeWords(vocabulary)
-        var lines = values[change].map { (option: "--change", line: $0) }
-        for word in values[set] { lines.append(("--set", try words.line(setting: word))) }
-        for (option, words) in [("relate", values[relate]), ("unrelate", values[unrelate])] {
-            for word in words {
-                lines.append(("--\(option)", try ChangeWords.line(option, word)))
-            }
+        let (reader, policy) = (values[reader], values[policy])
+        typealias Line = (String) throws -> String
+        let before: [(String, [String], Line)] = [
+            (
+                "bookmark", values[bookmark],
+                { try words.line("bookmark", bookmark: $0, by: reader) }
+            ),
+            (
+                "remove-bookmark", values[unbookmark],
+                { try words.line("unbookmark", bookmark: $0, by: reader) }
+            ),
+            ("mark-read", values[read], { try ChangeWords.line("mark-read", of: $0) }),
+            ("mark-unread", values[unread], { try ChangeWords.line("mark-unread", of: $0) }),
+            ("delete", values[delete], { try ChangeWords.line("delete", of: $0, policy: policy) }),
+        ]
+        let after: [(String, [String], Line)] = [
+            ("change", values[change], { $0 }),
+            ("set", values[set], { try words.line(setting: $0) }),
+            ("relate", values[relate], { try ChangeWords.line("relate", $0) }),
+            ("unrelate", values[unrelate], { try ChangeWords.line("unrelate", $0) }),
+        ]
+        func source(_ option: String, _ words: [String], _ line: Line) throws -> ByteSource? {
+            if words.isEmpty { return nil }
+            let bytes = SourceBytes(text: try words.map(line).joined(separator: "\n"))
+            return ByteSource(name: "--\(option)", origin: .bytes(bytes))
         }
-        let texts = lines.map { option, line in
-            ByteSource(name: option, origin: .bytes(SourceBytes(text: line)))
-        }
-        var files: [ChangeFile] = []
-        for source in values[apply].map({ ByteSource(argument: $0) }) + texts {
-            files.append(try changeFile(source, vocabulary, &sources))
-        }
-        return files
+        let all =
+            try before.compactMap(source) + values[apply].map { ByteSource(argument: $0) }
+            + after.compactMap(source)
+        return try all.map { try changeFile($0, vocabulary, &sources) }
     }
 
     private func changeFile(

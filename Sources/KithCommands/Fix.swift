@@ -1,19 +1,23 @@
 internal import KithCommandLine
 internal import KithDiagnostics
 internal import KithKit
+internal import KithModel
 internal import KithSourceText
 internal import KithSystemBinding
 internal import KithWriters
 
-/// `kith fix`: repairs what rules can repair safely, in a copy of the rows.
+/// `kith fix`: repairs what rules can repair safely, in a store or on the way to a new file.
 struct Fix: Command {
     static let name = "fix"
     static let habits = ["repair"]
-    static let summary = "Repair findings in a copy, as far as their rules know a safe repair."
+    static let summary = "Repair findings, as far as their rules know a safe repair."
     static let discussion = """
-        The inputs are not changed; all rows are written to the output, with the repairs. 'kith rules --repairs' \
-        lists the rules that know a repair. Whatever only a person can decide stays as it is, and so do \
-        findings that .kith.yaml, a comment or the baseline accepts.
+        A store is repaired where it is, in one transaction, unless an output is named; 'kith log' names the rules, \
+        and 'kith undo' takes the repairs back. Other inputs are not changed: all rows are written to the output, \
+        with the repairs.
+
+        'kith rules --repairs' lists the rules that know a repair. Whatever only a person can decide stays as it \
+        is, and so do findings that .kith.yaml, a comment or the baseline accepts.
 
         Each repair is one line on standard error: the rule, then the kind and key of each row and what \
         changes. --dry-run prints the lines on standard output and writes nothing. --interactive asks before \
@@ -28,6 +32,7 @@ struct Fix: Command {
     static let examples = [
         Example("kith fix monica.json --dry-run", "Show what would be repaired."),
         Example("kith fix monica.json -o better.ndjson", "Repair a backup."),
+        Example("kith fix archive.sqlite", "Repair a store where it is."),
         Example(
             "kith fix monica.json --only records/missing-reverse -o better.sqlite",
             "Only add the missing directions of relations."),
@@ -62,30 +67,48 @@ struct Fix: Command {
                 "--interactive asks on the terminal, but standard input is none; use --only or --dry-run"
             )
         }
-        if !values[dryRun] { _ = try output.format(values) }
         var isWhole = true
         let status = try await input.run(
             "reading", report, values, console,
             outputs: values[dryRun] ? [] : output.files(values),
             change: { $0.today = .today(console) },
             work: { inputs, options, sources in
-                let reading = try await Reading(inputs, options, sources: &sources, keepsText: true)
-                console.endProgress()
-                var asking = Asking(isOn: values[interactive], console)
-                let fixing = try Fixing(
-                    reading, inputs, request(values, console, options), &sources,
-                    decide: { asking.makes($0) })
-                try show(fixing, values, console)
-                if let warning = fixing.warning {
-                    console.say(.warning, warning)
-                    isWhole = false
+                if values[output.path] == nil, values[output.to] == nil, !values[dryRun],
+                    let update = try await StoreUpdate.open(inputs, options, sources: &sources)
+                {
+                    let fixing = try fix(
+                        update.dataset, update.findings, inputs, options, &sources, values, console)
+                    isWhole = fixing.warning == nil
+                    return fixing.findings
+                        + (try update.commit(
+                            fixing.dataset, fixing.words, at: Moment.now(console)))
                 }
+                if !values[dryRun] { _ = try output.format(values) }
+                let reading = try await Reading(inputs, options, sources: &sources, keepsText: true)
+                let fixing = try fix(
+                    reading.dataset, reading.findings, inputs, options, &sources, values, console)
+                isWhole = fixing.warning == nil
                 if values[dryRun] { return fixing.findings }
                 return fixing.findings
                     + (try write(
                         fixing, output.kept(KeptFiles(inputs), input, values), values, console))
             })
         return status == .success && !isWhole ? .findings : status
+    }
+
+    /// Repairs rows, and tells of it.
+    private func fix(
+        _ dataset: Dataset, _ findings: [Finding], _ inputs: InputPlan, _ options: RowOptions,
+        _ sources: inout SourceMap, _ values: Values, _ console: Console
+    ) throws -> Fixing {
+        console.endProgress()
+        var asking = Asking(isOn: values[interactive], console)
+        let fixing = try Fixing(
+            dataset, findings, inputs, request(values, console, options), &sources,
+            decide: { asking.makes($0) })
+        try show(fixing, values, console)
+        if let warning = fixing.warning { console.say(.warning, warning) }
+        return fixing
     }
 
     private func request(

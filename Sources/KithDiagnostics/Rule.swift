@@ -11,13 +11,13 @@ package struct Rule<Subject: RuleSubject>: Sendable {
     package init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
-        needs fields: [String] = [], repair: String? = nil,
+        needs fields: [String] = [], repair: String? = nil, limitsChanges: Bool = false,
         examples: @autoclosure @escaping @Sendable () -> [RuleExample],
         check: @escaping @Sendable (Subject, inout FindingReport<Subject.Change>) -> Void
     ) {
         description = RuleDescription(
             id, severity, summary, advice: advice, tier: tier, clause: clause, aliases: aliases,
-            needs: fields, repair: repair, examples: examples())
+            needs: fields, repair: repair, limitsChanges: limitsChanges, examples: examples())
         self.check = check
     }
 

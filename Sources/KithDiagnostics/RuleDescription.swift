@@ -18,6 +18,8 @@ package struct RuleDescription: Sendable {
     package let needs: [String]
     /// What `kith fix` does about a violation, in one sentence; `nil` if only a person can repair it.
     package let repair: String?
+    /// Whether changes that violate it are refused as those that cause an error are.
+    package let limitsChanges: Bool
     private let makeExamples: @Sendable () -> [RuleExample]
 
     /// Examples of data with and without violations; created on each access, because checks do not need them.
@@ -30,7 +32,7 @@ package struct RuleDescription: Sendable {
     package init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
-        needs fields: [String] = [], repair: String? = nil,
+        needs fields: [String] = [], repair: String? = nil, limitsChanges: Bool = false,
         examples: @autoclosure @escaping @Sendable () -> [RuleExample]
     ) {
         self.id = id
@@ -42,6 +44,7 @@ package struct RuleDescription: Sendable {
         self.aliases = aliases
         needs = fields
         self.repair = repair
+        self.limitsChanges = limitsChanges
         makeExamples = examples
     }
 }

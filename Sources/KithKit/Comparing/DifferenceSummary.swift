@@ -26,7 +26,7 @@ package struct DifferenceSummary: Sendable {
         lines = changes.map { change in
             "\(names.name(change.person, on: .new)): \(change.phrases.joined(separator: ", "))"
         }
-        lines += RelationFacts(comparison, names).sentences()
+        lines += RelationFacts(comparison, names, isPreview: words.isPreview).sentences()
         for kind in words.kinds where !isEmbedded(kind) { addMoves(of: kind) }
     }
 

@@ -19,9 +19,13 @@ package struct DifferenceWords: Sendable {
     /// The names of rows.
     package let names: RowNames
 
+    /// Whether the differences are those that changes would make.
+    let isPreview: Bool
+
     /// Prepares the words for a comparison.
     package init(_ inputs: InputComparison) {
         comparison = inputs.comparison
+        isPreview = inputs.isPreview
         names = RowNames(
             inputs.comparison, keepsSecrets: inputs.keepsSecrets, isExact: inputs.isExact)
     }

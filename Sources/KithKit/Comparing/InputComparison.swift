@@ -25,6 +25,8 @@ package struct InputComparison: Sendable {
     package let keepsSecrets: Bool
     /// Whether spellings count.
     package let isExact: Bool
+    /// Whether the new rows are those that changes would make of the old ones.
+    let isPreview: Bool
 
     /// Reads and compares two inputs.
     ///
@@ -52,6 +54,7 @@ package struct InputComparison: Sendable {
             old.plan.findings + before.findings + new.plan.findings + after.findings
         keepsSecrets = options.keepsSecrets
         self.isExact = isExact
+        isPreview = false
     }
 
     /// Compares rows before and after changes.
@@ -66,6 +69,7 @@ package struct InputComparison: Sendable {
         findings = []
         self.keepsSecrets = keepsSecrets
         isExact = true
+        isPreview = true
     }
 
     /// Returns what formats say of each other's missing values.

@@ -25,9 +25,13 @@ struct RelationFacts {
     private let comparison: Comparison
     private let names: RowNames
 
-    init(_ comparison: Comparison, _ names: RowNames) {
+    /// Whether new relations are told from both ends, as a preview of a change.
+    private let isPreview: Bool
+
+    init(_ comparison: Comparison, _ names: RowNames, isPreview: Bool) {
         self.comparison = comparison
         self.names = names
+        self.isPreview = isPreview
     }
 
     /// Returns sentences about the relations that one dataset states and the other does not.
@@ -64,8 +68,20 @@ struct RelationFacts {
             }
             guard seen.insert(fact).inserted else { return nil }
             guard let phrase = names.phrase(row, on: side) else { return nil }
-            return (fact, phrase.sentence(.now), phrase.sentence(.noLonger))
+            return (fact, now(phrase, row, kind, side), phrase.sentence(.noLonger))
         }
+    }
+
+    /// Returns a new relation in words: `Anna is now mother of Bo`.
+    ///
+    /// A preview tells it from both ends: `Anna is the mother of Bo; Bo is the son of Anna`.
+    private func now(
+        _ phrase: RelationPhrase, _ row: RowID, _ kind: Kind, _ side: ComparedSide
+    ) -> String {
+        guard isPreview, kind.edge?.inverse != nil,
+            let back = names.phrase(row, on: side, isReversed: true)
+        else { return phrase.sentence(.now) }
+        return "\(phrase.whole); \(back.whole)"
     }
 
     /// Returns a fact in the direction that both statements of it share.

@@ -10,6 +10,8 @@ struct RelationPhrase {
     }
 
     private let subject: String
+    /// Whether the word is a noun, which can have an article.
+    private let isNoun: Bool
     /// The verb before the word, or nothing if the word is one.
     private let verb: String
     private let rest: String
@@ -18,17 +20,20 @@ struct RelationPhrase {
     init(_ source: String, _ target: String, _ relation: Relation?, _ word: String) {
         let isSentence = relation.map { Self.sentences.contains($0.group) } ?? false
         if isSentence, word.hasSuffix("s") || word.hasSuffix(" to") {
-            (subject, verb, rest) = (source, "", "\(word) \(target)")
+            (subject, verb, rest, isNoun) = (source, "", "\(word) \(target)", false)
             return
         }
         let isWhole = [" by", " with", " of"].contains { word.hasSuffix($0) }
         let ends = isSentence && isWhole ? (source, target) : (target, source)
-        (subject, verb) = (ends.0, "is")
+        (subject, verb, isNoun) = (ends.0, "is", !isWhole)
         rest = "\(word)\(isWhole ? "" : " of") \(ends.1)"
     }
 
     /// The groups of relations that are read as a sentence, from the source to the target.
     private static let sentences = ["network", "talk"]
+
+    /// The relation as a sentence with an article: `Anna is the mother of Bo`.
+    var whole: String { "\(subject) \(verb) \(isNoun ? "the " : "")\(rest)" }
 
     /// Returns the relation as a sentence.
     func sentence(_ time: Time) -> String {
@@ -52,12 +57,24 @@ extension RowNames {
             key: String(decoding: key, as: UTF8.self))
     }
 
-    /// Returns what a row of relations states; `nil` for other rows, and if an end is not known.
-    func phrase(_ row: RowID, on side: ComparedSide) -> RelationPhrase? {
+    /// Returns what a row of relations states, or the same from the target back to the source.
+    ///
+    /// `nil` for other rows, if an end is not known, and for the way back of what is no relation of the table.
+    func phrase(
+        _ row: RowID, on side: ComparedSide, isReversed: Bool = false
+    ) -> RelationPhrase? {
         guard self[side].concept(of: row) == .relation, let from = end(.from, of: row, on: side),
             let to = end(.to, of: row, on: side)
         else { return nil }
         let stated = self[side].relation(statedBy: row)
+        if isReversed {
+            let relations = self[side].dataset.vocabulary.relations.relations
+            guard let back = stated.relation.map({ relations[$0.reverse] }) else { return nil }
+            return RelationPhrase(
+                to.row.map { name($0, on: side) } ?? to.key,
+                from.row.map { name($0, on: side) } ?? from.key, back,
+                self.word(back, for: from.row, on: side))
+        }
         let word = stated.relation.map { self.word($0, for: to.row, on: side) }
         return RelationPhrase(
             from.row.map { name($0, on: side) } ?? from.key,

@@ -3,25 +3,44 @@ internal import KithModel
 internal import KithRecordRules
 internal import KithSourceText
 
-/// The findings about changed rows that were none before the changes.
+/// The findings about changed rows that were none before the changes, as far as they prevent changes.
 struct NewFindings {
-    /// The findings of severity error.
-    let errors: [Finding]
+    /// The findings of severity error, and those of rules that limit changes.
+    private(set) var errors: [Finding]
+    /// Findings like those that deletions announced: what the rows would break without the deleted ones alone.
+    private(set) var announced: [Finding] = []
 
-    /// Checks all rules, or one; links that deletions leave may lead nowhere.
-    init(_ before: Dataset, _ after: Dataset, ofRule id: String? = nil, mayDangle: Bool = false) {
+    /// Checks all rules, or one.
+    init(
+        _ before: Dataset, _ after: Dataset, ofRule id: String? = nil, deleted: [DeletedRows] = []
+    ) {
         let sets = Catalog.ruleSets.map { set in
             RuleSet(
                 name: set.name, vocabulary: set.vocabulary,
-                rules: set.rules.filter { rule in
-                    rule.description.id == id ?? rule.description.id
-                        && !(mayDangle && rule.description.id == "records/dangling-link")
-                })
+                rules: set.rules.filter { $0.description.id == id ?? $0.description.id })
         }
-        var known = FindingCounts(Validator.check(before, sets))
-        let changed = Validator.check(after, sets).filter { !known.take($0) }
+        let limits = Set(
+            sets.flatMap(\.rules).map(\.description).filter(\.limitsChanges).map(\.id))
+        let known = Validator.check(before, sets)
+        errors = Self.errors(Validator.check(after, sets), new: known, limits)
+        guard !errors.isEmpty, !deleted.isEmpty else { return }
+        let left = deleted.reduce(before) { $1.remaining(of: $0) }
+        var counts = FindingCounts(Self.errors(Validator.check(left, sets), new: known, limits))
+        announced = errors.filter { counts.take($0) || counts.takeOfRow($0) }
+        var told = FindingCounts(announced)
+        errors = errors.filter { !told.take($0) }
+    }
+
+    private static func errors(
+        _ findings: [Finding], new known: [Finding], _ limits: Set<String>
+    ) -> [Finding] {
+        var known = FindingCounts(known)
+        let changed = findings.filter { !known.take($0) }
         // A row that has another name now is told of in other words.
-        errors = changed.filter { !known.takeOfRow($0) && $0.severity == .error }
+        return changed.filter { finding in
+            !known.takeOfRow(finding)
+                && (finding.severity == .error || limits.contains(finding.rule))
+        }
     }
 }
 

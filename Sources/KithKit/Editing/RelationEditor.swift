@@ -174,15 +174,17 @@ struct RelationEditor {
         between[new, default: []].append(entity)
     }
 
-    /// Removes a relation and its reverse.
-    mutating func remove(_ entity: PendingRows.Entity, from rows: inout PendingRows) {
+    /// Removes a relation and its reverse; returns how many rows these were.
+    @discardableResult
+    mutating func remove(_ entity: PendingRows.Entity, from rows: inout PendingRows) -> Int {
         let ends = ends(entity, rows)
         let type = rows.cell(entity, type.field).bytes
         drop(entity, ends, &rows)
         guard let ends, let type, let reverse = reverse(of: type),
             let other = find(ends.reversed, reverse, rows)
-        else { return }
+        else { return 1 }
         drop(other, ends.reversed, &rows)
+        return 2
     }
 
     /// Removes the relation of a type between two people, and its reverse.

@@ -1,6 +1,7 @@
 internal import KithDiagnostics
 internal import KithModel
 internal import KithReaders
+internal import KithSourceText
 
 /// Makes written changes of rows one after another.
 ///
@@ -8,46 +9,73 @@ internal import KithReaders
 struct RowEditor {
     private(set) var rows: PendingRows
     private var relations: RelationEditor?
-    /// How many changes of each sort were made, in the order of the first.
-    private(set) var counts: [(action: String, count: Int)] = []
-
-    /// Whether rows were deleted, so that links may be left that lead nowhere.
-    private(set) var hasDeleted = false
+    /// Changes that look at all rows are held back, and those that follow one another are made together.
+    private var deletions: HeldDeletions?
+    private var marks: HeldMarks?
+    /// How many of what were changed.
+    private(set) var tally = EditTally()
+    /// The deletions that were made, by policy.
+    private(set) var deleted: [DeletedRows] = []
 
     /// Why a change is not made.
     struct Refusal: Error {
         let message: String
-        /// The findings of a delete plan that is refused.
-        var findings: [Finding] = []
+        /// The findings of a delete plan that is refused, and of posts without a place.
+        let findings: [Finding]
+        /// Where the change is written, if it was made only now.
+        let place: SourceSpan?
 
-        init(_ message: String, _ findings: [Finding] = []) {
+        init(_ message: String, _ findings: [Finding] = [], at place: SourceSpan? = nil) {
             self.message = message
             self.findings = findings
+            self.place = place
         }
     }
 
     init(_ dataset: Dataset) { rows = PendingRows(dataset) }
 
-    /// The rows after the changes so far.
-    var dataset: Dataset { rows.applied }
+    /// Returns the rows after all changes.
+    mutating func finish() throws(Refusal) -> Dataset {
+        try settle()
+        return rows.applied
+    }
 
     /// Makes a change; `file` has the rows that it names.
     mutating func make(_ change: WrittenChange, _ file: Batch) throws(Refusal) {
         switch change.action {
+        case .delete(let name, let policy): return try delete(name, policy, at: change.place)
+        case .mark(let name, let isRead): return try mark(name, isRead, at: change.place)
+        default: try settle()
+        }
+        switch change.action {
         case .create(let row): try create(row, file)
         case .update(let name, let row): try update(name, row, file)
-        case .delete(let name, let policy): try delete(name, policy)
         case .relate(let person, let relation, let other):
             try relate(person, relation, other, isOn: true)
         case .unrelate(let person, let relation, let other):
             try relate(person, relation, other, isOn: false)
         case .merge(let name, let other, let rules): try merge(name, other, rules)
+        case .bookmark(let name, let reader, let isOn): try bookmark(name, reader, isOn)
+        case .delete, .mark: break
         }
-        let action = change.action.word
-        if let index = counts.firstIndex(where: { $0.action == action }) {
-            counts[index].count += 1
-        } else {
-            counts.append((action, 1))
+    }
+
+    /// Makes what is held back.
+    private mutating func settle() throws(Refusal) {
+        if let held = deletions.take() {
+            let plan = try held.plan()
+            deleted.append(held.deleted)
+            tally.note("deleted", "row", plan.deleted.reduce(0) { $0 + $1.count })
+            if !plan.cleared.isEmpty { tally.note("emptied", "link", plan.cleared.count) }
+            replaceRows(by: plan.remaining)
+        }
+        if let held = marks.take() {
+            let changes = try held.changes()
+            let threads = held.archive.threads.kind
+            tally.note(
+                "marked", threads.name, changes.tables[threads.index].count,
+                held.isRead ? "read" : "unread")
+            replaceRows(by: rows.dataset.applying(changes))
         }
     }
 
@@ -60,7 +88,7 @@ struct RowEditor {
         let found = rows.rows(named: name, ofKind: kind)
         let word = rows.dataset.tables[kind].kind.name.replacing("_", with: " ")
         guard let first = found.first else {
-            throw Refusal("no \(word) has the key or the name '\(name)'")
+            throw Self.nobody(name, rows.dataset.tables[kind].kind)
         }
         guard found.count == 1 else {
             let keys = found.prefix(5).map { String(decoding: rows.key($0), as: UTF8.self) }
@@ -69,6 +97,10 @@ struct RowEditor {
                     + keys.joined(separator: ", ") + "; give the key of one")
         }
         return first
+    }
+
+    private static func nobody(_ name: String, _ kind: Kind) -> Refusal {
+        Refusal("no \(kind.name.replacing("_", with: " ")) has the key or the name '\(name)'")
     }
 
     /// Returns the values that a row of a file gives, with the keys of rows that links name.
@@ -116,8 +148,11 @@ struct RowEditor {
         if kind.edge?.inverse != nil {
             try editRelations { (editor, rows) throws(Refusal) in try editor.add(cells, to: &rows) }
         } else {
-            rows.add(cells, ofKind: kind.index)
+            let limits = EditLimits(kind: kind, today: rows.dataset.today)
+            try limits.requirePast(cells)
+            rows.add(try limits.created(cells), ofKind: kind.index)
         }
+        tally.note("created")
     }
 
     private func newKey(
@@ -146,8 +181,10 @@ struct RowEditor {
                 try editor.update(entity, cells, in: &rows)
             }
         } else {
+            try EditLimits(kind: kind, today: rows.dataset.today).requirePast(cells)
             rows.set(entity, cells)
         }
+        tally.note("updated")
     }
 
     /// Makes what is pending, and goes on with the rows after it.
@@ -156,36 +193,82 @@ struct RowEditor {
         relations = nil
     }
 
+    /// Returns the number of a row whose pending changes are made.
+    private mutating func row(_ name: WrittenChange.RowName, _ kind: Kind) throws(Refusal) -> Int {
+        if !rows.isEmpty { replaceRows(by: rows.applied) }
+        guard case .known(let id) = try entity(name.name, ofKind: kind.index) else { return -1 }
+        return id.row
+    }
+
     private mutating func delete(
-        _ name: WrittenChange.RowName, _ policy: String?
+        _ name: WrittenChange.RowName, _ policy: String?, at place: SourceSpan?
     ) throws(Refusal) {
         let kind = try kind(name)
-        let entity = try entity(name.name, ofKind: kind.index)
         if kind.edge?.inverse != nil {
-            return try editRelations { (editor, rows) throws(Refusal) in
-                editor.remove(entity, from: &rows)
+            try settle()
+            let entity = try entity(name.name, ofKind: kind.index)
+            var count = 0
+            try editRelations { (editor, rows) throws(Refusal) in
+                count = editor.remove(entity, from: &rows)
             }
+            return tally.note("deleted", "row", count)
         }
-        let dataset = rows.applied
-        let word: String
-        do throws(KithError) {
-            // Without policies, links to the row are left.
-            word =
-                dataset.vocabulary.deletePolicies.isEmpty
-                ? "" : try dataset.vocabulary.deletePolicy(policy)
-        } catch { throw Refusal(error.description) }
-        guard let row = dataset.tables[kind.index].row(withKey: rows.key(entity)[...]) else {
-            throw Refusal("'\(name.name)' has no key, so it cannot be deleted")
+        let policy = try self.policy(policy)
+        if marks != nil || deletions.map({ $0.policy != policy }) ?? false { try settle() }
+        let row = try row(name, kind)
+        var held = deletions.take() ?? HeldDeletions(rows.dataset, policy)
+        defer { deletions = held }
+        guard held.add(DeletePlan.Row(kind: kind.index, row: row), name.name, at: place) else {
+            throw Self.nobody(name.name, kind)
         }
-        let plan = DeletePlan(
-            dataset, deleting: [DeletePlan.Row(kind: kind.index, row: row)], policy: word)
-        guard !plan.isRefused else {
-            throw Refusal(
-                "'\(name.name)' stays: the policy '\(word)' forbids to delete it",
-                DeletionAnswer.findings(plan))
+    }
+
+    /// Returns the policy with a name, or the only one; none if links to a row are always left.
+    private func policy(_ name: String?) throws(Refusal) -> String {
+        let vocabulary = rows.dataset.vocabulary
+        if vocabulary.deletePolicies.isEmpty { return "" }
+        do throws(KithError) { return try vocabulary.deletePolicy(name) } catch {
+            throw Refusal(error.description)
         }
-        hasDeleted = true
-        replaceRows(by: plan.remaining)
+    }
+
+    // MARK: Readers
+
+    private mutating func mark(
+        _ name: WrittenChange.RowName, _ isRead: Bool, at place: SourceSpan?
+    ) throws(Refusal) {
+        let kind = try kind(name)
+        if deletions != nil || marks.map({ $0.isRead != isRead }) ?? false { try settle() }
+        let row = try row(name, kind)
+        var held: HeldMarks
+        if let known = marks.take() {
+            held = known
+        } else {
+            held = try HeldMarks(rows.dataset, isRead)
+        }
+        defer { marks = held }
+        try held.add(kind, row, at: place)
+    }
+
+    private mutating func bookmark(
+        _ name: WrittenChange.RowName, _ reader: String, _ isOn: Bool
+    ) throws(Refusal) {
+        let kind = try kind(name)
+        guard let field = kind.field(.bookmarkedBy), let users = kind.fields[field].link?.kind
+        else { throw Refusal("nobody bookmarks a \(kind.name)") }
+        let entity = try entity(name.name, ofKind: kind.index)
+        let user = rows.key(try self.entity(reader, ofKind: users))
+        let others = rows.cell(entity, field).elements.filter { $0 != user }
+        let isMarked = others.count < rows.cell(entity, field).elements.count
+        var cells: [Int: PendingRows.Cell] = [:]
+        if isMarked != isOn { cells[field] = .list(isOn ? others + [user] : others) }
+        if let flag = kind.field(.bookmarked) {
+            // Another user may still have it bookmarked.
+            let cell = PendingRows.Cell.integer(isOn || !others.isEmpty ? 1 : 0)
+            if rows.cell(entity, flag) != cell { cells[flag] = cell }
+        }
+        tally.note(isOn ? "bookmarked" : "unbookmarked", kind.name, cells.isEmpty ? 0 : 1)
+        if !cells.isEmpty { rows.set(entity, cells) }
     }
 
     private func kind(_ name: WrittenChange.RowName) throws(Refusal) -> Kind {
@@ -214,6 +297,7 @@ struct RowEditor {
             let into = dataset.tables[kind.index].row(withKey: kept[...]), from != into
         else { throw Refusal("'\(name.name)' and '\(other)' are the same row") }
         replaceRows(by: RowUnion(dataset, kind, from, into, rules).dataset)
+        tally.note("merged")
     }
 
     // MARK: Relations
@@ -233,6 +317,7 @@ struct RowEditor {
                 try editor.remove(from: people.1, to: people.0, type, in: &rows)
             }
         }
+        tally.note(isOn ? "related" : "unrelated")
     }
 
     /// Returns the key of a person.
@@ -264,19 +349,5 @@ struct RowEditor {
         defer { relations = editor }
         relations = nil
         try body(&editor, &rows)
-    }
-}
-
-extension WrittenChange.Action {
-    /// What was done, for people.
-    fileprivate var word: String {
-        switch self {
-        case .create: "created"
-        case .update: "updated"
-        case .delete: "deleted"
-        case .relate: "related"
-        case .unrelate: "unrelated"
-        case .merge: "merged"
-        }
     }
 }

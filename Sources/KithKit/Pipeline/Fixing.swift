@@ -1,5 +1,5 @@
 package import KithDiagnostics
-internal import KithModel
+package import KithModel
 internal import KithReaders
 internal import KithRecordRules
 package import KithSourceText
@@ -30,41 +30,42 @@ package struct Fixing: Sendable {
     package let rewritten: [String]
     private let before: Dataset
 
-    /// Repairs the rows of a reading.
+    /// Repairs the rows that were read, and with what findings.
     ///
     /// `decide` is given each repair in words and returns whether it is made.
     ///
     /// - Throws: ``KithError/usage(_:)`` for a word that names nothing, and what reading configurations throws.
     package init(
-        _ reading: Reading, _ inputs: InputPlan, _ request: Request, _ sources: inout SourceMap,
+        _ dataset: Dataset, _ found: [Finding], _ inputs: InputPlan, _ request: Request,
+        _ sources: inout SourceMap,
         decide: (_ line: String) throws(KithError) -> Bool
     ) throws(KithError) {
         let wanted = try Self.wanted(request.only)
         let suppressions = try Suppressions(inputs, request.suppression, &sources)
-        let rules = Catalog.ruleSets.filter { $0.applies(to: reading.dataset.vocabulary) }
+        let rules = Catalog.ruleSets.filter { $0.applies(to: dataset.vocabulary) }
             .flatMap(\.rules).filter { rule in
                 rule.description.repair != nil && wanted(rule.id)
                     && suppressions.runs(rule.description)
             }
-        let rows = try DeletePlan.Row.named(request.chosen, in: reading.dataset)
+        let rows = try DeletePlan.Row.named(request.chosen, in: dataset)
         let choices = rows.map {
-            RepairRun.Choice(kind: $0.kind, key: reading.dataset.tables[$0.kind].key($0.row))
+            RepairRun.Choice(kind: $0.kind, key: dataset.tables[$0.kind].key($0.row))
         }
-        before = reading.dataset
+        before = dataset
         run = try RepairRun(
-            reading.dataset, rules, choosing: Set(choices),
-            first: reading.dataset.replacements(reading.findings.filter { wanted($0.rule) }),
+            dataset, rules, choosing: Set(choices),
+            first: dataset.replacements(found.filter { wanted($0.rule) }),
             concern: { (dataset, findings) throws(KithError) in
                 suppressions.remaining(findings, in: dataset)
             }, decide: { (step) throws(KithError) in try decide(step.line) })
         let forms = Set(ReadingRules.aboutForm.map(\.id).filter(wanted))
-        let ofForm = reading.findings.filter { forms.contains($0.rule) }
-        let counted = suppressions.remaining(ofForm, in: reading.dataset)
+        let ofForm = found.filter { forms.contains($0.rule) }
+        let counted = suppressions.remaining(ofForm, in: dataset)
         rewritten = ofForm.filter { counted.contains($0) }.map {
             "\($0.rule): \($0.message); the output does not state it"
         }
         let repaired = Set(run.steps.map(\.finding))
-        findings = reading.findings.filter { !forms.contains($0.rule) && !repaired.contains($0) }
+        findings = found.filter { !forms.contains($0.rule) && !repaired.contains($0) }
     }
 
     /// The repairs in words, one in a line.
@@ -96,6 +97,22 @@ package struct Fixing: Sendable {
             \(run.postponed.count) repairs were not made, as other repairs contradict them or other rows \
             need what they remove; the first is \(first.line)
             """
+    }
+
+    /// The rows after the repairs.
+    package var dataset: Dataset { run.dataset }
+
+    /// What was done, in one line that names the rules.
+    package var words: String {
+        var counts: [(rule: String, count: Int)] = []
+        for rule in run.steps.map(\.finding.rule) {
+            if let known = counts.firstIndex(where: { $0.rule == rule }) {
+                counts[known].count += 1
+            } else {
+                counts.append((rule, 1))
+            }
+        }
+        return "fixed " + counts.map { "\($0.rule) \($0.count)" }.joined(separator: ", ")
     }
 
     /// Writes the rows.

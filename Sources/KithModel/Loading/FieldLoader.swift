@@ -177,7 +177,7 @@ extension VocabularyLoader {
     private var constraintNames: [String] {
         [
             "required", "unique", "values", "pattern", "format", "maxLength", "minimum", "maximum",
-            "earliest", "latest", "severity",
+            "earliest", "latest", "initially", "severity",
         ]
     }
 
@@ -202,6 +202,7 @@ extension VocabularyLoader {
         constraints.maximum = reader.number(node["maximum"], "maximum")
         constraints.earliest = day(node["earliest"], "earliest")
         constraints.latest = day(node["latest"], "latest")
+        constraints.initially = node["initially"].map { reader.flag($0, "initially") }
         constraints.severity = reader.choice(node["severity"], "severity") ?? .error
         return constraints
     }

@@ -163,6 +163,8 @@ package struct Constraints: Sendable {
     package var earliest: CalendarDay?
     /// The last day of a timestamp or date.
     package var latest: CalendarDay?
+    /// What a new row says that is not told; only of true and false.
+    package var initially: Bool?
     /// The severity of a value that violates the type, the format or the range.
     package var severity: Severity = .error
 

@@ -11,6 +11,8 @@ internal import KithSyntax
 ///     {"change":"relate","person":"Anna","is":"mother","of":"Bo"}
 ///     {"change":"unrelate","person":"Anna","is":"mother","of":"Bo"}
 ///     {"change":"merge","row":{"kind":"contact","key":"Anna B."},"into":"Anna","rules":{"job":"take"}}
+///     {"change":"bookmark","row":{"kind":"thread","key":"7001"},"by":"302"}
+///     {"change":"mark-read","row":{"kind":"post","key":"9001"}}
 ///
 /// Rows have the form of NDJSON, and are checked as rows of an input are. A key may be the name of a row.
 package struct ChangeFile: Sendable {
@@ -20,6 +22,9 @@ package struct ChangeFile: Sendable {
     package private(set) var rows: Batch
     /// What is wrong with the file; if there is anything, no change should be made.
     package private(set) var findings: [Finding] = []
+
+    /// Whether the file says nothing, not even something wrong.
+    package var isEmpty: Bool { changes.isEmpty && findings.isEmpty }
 
     /// Reads a file of changes for rows of a vocabulary.
     ///
@@ -90,10 +95,25 @@ private struct ChangeLines {
                 let rules = rules(line)
             else { return nil }
             return .merge(row, into: other, rules: rules)
+        default: return readersChange(name, line)
+        }
+    }
+
+    /// Returns a change of what a reader keeps: bookmarks and read marks.
+    private mutating func readersChange(
+        _ name: String, _ line: Int
+    ) -> WrittenChange.Action? {
+        switch name {
+        case "bookmark", "unbookmark":
+            guard let row = rowName(line), let reader = text("by", line) else { return nil }
+            return .bookmark(row, by: reader, isOn: name == "bookmark")
+        case "mark-read", "mark-unread":
+            return rowName(line).map { .mark($0, asRead: name == "mark-read") }
         default:
             return problem(
                 """
-                there is no change '\(name)'; there are create, update, delete, relate, unrelate and merge
+                there is no change '\(name)'; there are create, update, delete, relate, unrelate, merge, bookmark, \
+                unbookmark, mark-read and mark-unread
                 """, line)
         }
     }

@@ -17,6 +17,10 @@ package struct WrittenChange: Sendable {
         case unrelate(person: String, relation: String, of: String)
         /// All that is known of a row becomes that of another one, and all links lead there.
         case merge(RowName, into: String, rules: [String: MergeRule])
+        /// A user sets or removes the bookmark of a row.
+        case bookmark(RowName, by: String, isOn: Bool)
+        /// The viewer marks a thread, a forum, or a post with those before or after it, as read or as unread.
+        case mark(RowName, asRead: Bool)
     }
 
     /// What becomes of a field when two rows become one.

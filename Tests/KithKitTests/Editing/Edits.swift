@@ -37,12 +37,12 @@ enum Edits {
         let file = try file(lines, dataset.vocabulary)
         #expect(file.findings.map(\.message) == [])
         var editor = RowEditor(dataset)
-        for change in file.changes {
-            do throws(RowEditor.Refusal) { try editor.make(change, file.rows) } catch {
-                return (editor.dataset, error.message)
-            }
+        do throws(RowEditor.Refusal) {
+            for change in file.changes { try editor.make(change, file.rows) }
+            return (try editor.finish(), nil)
+        } catch {
+            return (dataset, error.message)
         }
-        return (editor.dataset, nil)
     }
 
     /// The relations of a dataset as `source type target`, sorted.

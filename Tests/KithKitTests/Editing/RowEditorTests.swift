@@ -117,7 +117,8 @@ struct RowEditorTests {
         ("{}", "a change needs the text 'change'"),
         (
             #"{"change":"rename"}"#,
-            "there is no change 'rename'; there are create, update, delete, relate, unrelate and merge"
+            "there is no change 'rename'; there are create, update, delete, relate, unrelate, merge, bookmark, "
+                + "unbookmark, mark-read and mark-unread"
         ),
         (#"{"change":"create"}"#, "this change needs a 'row' with a kind and a key"),
         (
@@ -179,14 +180,10 @@ struct RowEditorTests {
     @Test("a change that would break a rule is refused with its finding, and nothing is changed")
     func rules() throws {
         let dataset = try RowText.dataset(Edits.people)
-        var changes = Editing.Changes()
-        changes.written = [
-            try Edits.file(
-                """
-                {"change":"update","row":{"kind":"contact","key":"Eva","attributes":{"first_name":null}}}
-                """, dataset.vocabulary)
-        ]
-        let editing = try Editing(dataset, changes)
+        let change = """
+            {"change":"update","row":{"kind":"contact","key":"Eva","attributes":{"first_name":null}}}
+            """
+        let editing = try Editing(dataset, [Edits.file(change, dataset.vocabulary)])
         #expect(editing.summary == "changed nothing: the rows would break rules")
         #expect(editing.refusals.map(\.rule) == ["records/required"])
     }

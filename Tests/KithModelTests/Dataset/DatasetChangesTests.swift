@@ -13,8 +13,11 @@ struct DatasetChangesTests {
     @Test("a changed row stands in the place of the one with its key, all others stay")
     func applying() throws {
         let dataset = try RowText.dataset(Self.rows, .builtIn("forum"))
-        let archive = try #require(ForumArchive(dataset))
-        let changed = dataset.applying(try archive.bookmarking(["10"], by: "5"))
+        let table = dataset.table("thread")
+        let fields = try ["bookmarked", "bookmarked_by"].map { try #require(table.field($0)) }
+        var changes = RowChanges(dataset)
+        changes.add(0, of: table, [fields[0]: .integer(1), fields[1]: .list([Array("5".utf8)])])
+        let changed = dataset.applying(changes.batch)
         let threads = changed.table("thread")
         #expect((0..<threads.count).map { threads.label($0) } == ["Hello", "Cats"])
         let bookmarked = threads.column("bookmarked")

@@ -2,49 +2,6 @@ import KithModel
 import KithTestSupport
 import Testing
 
-@Suite("Changes to forums")
-struct ForumChangesTests {
-    let archive: ForumArchive
-
-    init() throws {
-        let dataset = try RowText.dataset(ForumArchiveTests.rows, try .builtIn("forum"))
-        archive = try #require(ForumArchive(dataset))
-    }
-
-    @Test("bookmarks are set and taken on many threads at once")
-    func bookmarks() throws {
-        let set = try archive.bookmarking(["13", "10", "12"], by: "6")
-        let fields = ["bookmarked", "bookmarked_by"]
-        #expect(set.text("thread", fields) == ["10 1 5,6", "12 1 6,5", "13 1 6"])
-        let taken = try archive.bookmarking(["10", "12", "13"], by: "5", false)
-        #expect(taken.text("thread", fields) == ["10 0 ", "12 1 6"])
-        #expect(set.rowCount == 3)
-    }
-
-    @Test("bookmarks are set and taken on forums, and found again")
-    func forumBookmarks() throws {
-        let forum = try #require(archive.forums.row(withKey: Array("1".utf8)[...]))
-        let user = try #require(archive.users.row(withKey: Array("6".utf8)[...]))
-        let set = try archive.bookmarking(forums: [forum, forum], by: "6")
-        #expect(set.text("forum", ["bookmarked_by"]) == ["1 6"])
-        let changed = try #require(ForumArchive(archive.dataset.applying(set)))
-        #expect(changed.forums(bookmarkedBy: user) == [forum])
-        #expect(try changed.bookmarking(forums: [forum], by: "6").rowCount == 0)
-        let taken = try changed.bookmarking(forums: [forum], by: "6", false)
-        #expect(taken.text("forum", ["bookmarked_by"]) == ["1 "])
-    }
-
-    @Test("a bookmark by or on what is not there is refused")
-    func unknown() {
-        #expect(throws: ForumArchive.Failure.unknownUser("7")) {
-            try archive.bookmarking(["10"], by: "7")
-        }
-        #expect(throws: ForumArchive.Failure.unknownThreads(["77", "78"])) {
-            try archive.bookmarking(["77", "10", "78"], by: "5")
-        }
-    }
-}
-
 @Suite("Marks of what was read")
 struct ForumReadMarksTests {
     /// What is changed of threads (id, seen, unread, replies) and posts (id, seen).

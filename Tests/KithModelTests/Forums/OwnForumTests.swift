@@ -67,10 +67,8 @@ struct OwnForumTests {
         #expect(archive.posters(inThread: 0).map(\.posts) == [2, 1])
     }
 
-    @Test("places are bookmarked, and given newer names and positions")
+    @Test("places are given newer names and positions")
     func changes() throws {
-        let set = try archive.bookmarking(forums: [0, 1], by: "b")
-        #expect(set.tables[0].count == 1)
         let newer = try #require(
             ForumArchive(
                 try RowText.dataset(
@@ -82,9 +80,6 @@ struct OwnForumTests {
 
     @Test("what the vocabulary does not have cannot be changed")
     func missing() {
-        #expect(throws: ForumArchive.Failure.missingPart(.bookmarkedBy, kind: "talk")) {
-            try archive.bookmarking(["1"], by: "b")
-        }
         #expect(throws: ForumArchive.Failure.missingPart(.read, kind: "talk")) {
             try archive.marking([.thread(0)], asRead: true)
         }

@@ -11,7 +11,7 @@ extension Rule where Subject == Dataset {
                 Monica stores longer ones, but phone apps accept no more and truncate or reject \
                 the rest. Split the conversation.
                 """,
-            aliases: ["MX-070"],
+            aliases: ["MX-070"], limitsChanges: true,
             examples: [
                 .passes(
                     """

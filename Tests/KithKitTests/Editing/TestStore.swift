@@ -1,0 +1,71 @@
+import KithModel
+import KithReaders
+import KithSourceText
+import KithSystemBinding
+import KithTestSupport
+import KithWriters
+import Testing
+
+@testable import KithKit
+
+/// A store in a folder of one test.
+final class TestStore: Sendable {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func file(_ name: String) -> String { folder.file(name) }
+
+    var path: String { file("a.sqlite") }
+
+    static func plan(_ path: String) throws -> InputPlan {
+        try InputPlan([path], InputOptions(for: .rows))
+    }
+
+    func convert(_ path: String, _ format: WriterFormat, _ output: String) async throws {
+        var sources = SourceMap()
+        _ = try await Conversion(
+            Self.plan(path), sources: &sources,
+            output: Conversion.Output(format: format, target: .file(path: file(output))))
+    }
+
+    /// The rows of the store as NDJSON.
+    func rows() async throws -> String {
+        try await convert(path, .ndjson, "rows.ndjson")
+        return try Files.text(file("rows.ndjson"))
+    }
+
+    func dataset() async throws -> Dataset {
+        var sources = SourceMap()
+        return try await Reading(Self.plan(path), sources: &sources, keepsText: false).dataset
+    }
+
+    func update() async throws -> StoreUpdate {
+        var sources = SourceMap()
+        guard
+            let update = try await StoreUpdate.open(
+                Self.plan(path), RowOptions(), sources: &sources)
+        else { throw KithError.usage("no store") }
+        return update
+    }
+
+    /// Changes the store; returns why not, if it is refused.
+    @discardableResult
+    func change(_ lines: String) async throws -> [String] {
+        let update = try await update()
+        let file = try Edits.file(lines, update.dataset.vocabulary)
+        let editing = try Editing(update.dataset, [file])
+        guard editing.refusals.isEmpty else { return editing.refusals.map(\.message) }
+        _ = try update.commit(editing.dataset, editing.words, at: "2026-01-02T03:04:05Z")
+        return []
+    }
+
+    func undo(_ count: Int) async throws -> [String] {
+        try await update().undo(count, at: "2026-01-02T04:04:05Z").map(\.what)
+    }
+
+    func sql(_ query: String) throws -> String {
+        let run = try ChildProcess.run("sqlite3", [path, query])
+        return String(decoding: run.output + run.errorOutput, as: UTF8.self)
+    }
+}
