@@ -21,7 +21,14 @@ struct StoreViews {
             + StoreTexts(layout, self).view
     }
 
-    private func view(of concept: Meaning.Concept) -> String {
+    /// The statements that make the views by concept for one connection, in place of those of an older store.
+    var temporary: String {
+        Meaning.Concept.allCases.map { view(of: $0, "CREATE TEMP VIEW") }.joined()
+    }
+
+    private func view(
+        of concept: Meaning.Concept, _ creation: String = "CREATE VIEW"
+    ) -> String {
         let kinds = layout.vocabulary.kinds(concept)
         var queries = kinds.map { kind in
             query(kind, columns(of: kind, concept))
@@ -29,7 +36,7 @@ struct StoreViews {
         if concept == .relation { queries += statedByLinks }
         if queries.isEmpty { queries = [nothing(concept)] }
         let all = queries.joined(separator: "\nUNION ALL\n")
-        return "CREATE VIEW \(SQLName.quoted(concept.viewName)) AS\n"
+        return "\(creation) \(SQLName.quoted(concept.viewName)) AS\n"
             + (concept == .relation ? Self.named(all) : all) + ";\n"
     }
 
@@ -66,6 +73,7 @@ struct StoreViews {
         let names =
             ["kind", "id", "row", "label"] + concept.parts.flatMap(Self.names)
             + (concept == .relation ? ["relation"] : [])
+            + (concept == .message ? [Self.writer] : [])
         return Self.nothing(names)
     }
 
@@ -100,7 +108,26 @@ struct StoreViews {
             }
         }
         if concept == .relation { columns += relation(of: kind) }
+        if concept == .message { columns.append(writer(of: kind, columns)) }
         return columns
+    }
+
+    private static let writer = "writer"
+
+    /// Who wrote a message: the author, or what the vocabulary calls the owner of the data and the other one.
+    private func writer(
+        of kind: Kind, _ columns: [(name: String, value: String)]
+    ) -> (name: String, value: String) {
+        func value(_ part: Meaning.Part, _ ending: String = "") -> String {
+            columns.first { $0.name == part.columnName + ending }?.value ?? "NULL"
+        }
+        let words = kind.meaning?.paths(.mine).first.map {
+            layout.vocabulary.kinds[$0.kind].fields[$0.field].words
+        }
+        let owner = words?["true"].map(SQLName.literal) ?? "'me'"
+        let other = words?["false"].map(SQLName.literal) ?? value(.about, "_name")
+        let side = "CASE \(value(.mine)) WHEN 1 THEN \(owner) WHEN 0 THEN \(other) END"
+        return (Self.writer, "coalesce(\(value(.author, "_name")), \(side))")
     }
 
     /// Returns the columns that every view begins with.

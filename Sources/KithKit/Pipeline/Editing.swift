@@ -107,12 +107,21 @@ package struct Editing: Sendable {
         }
     }
 
+    private static func archive(_ dataset: Dataset) throws(KithError) -> ForumArchive {
+        if let archive = ForumArchive(dataset) { return archive }
+        throw .usage(
+            "the inputs hold '\(dataset.vocabulary.name)'; this change needs an archive of forum pages"
+        )
+    }
+
     private mutating func rebuild(from newer: Dataset) throws(KithError) -> String {
         let (archive, other) = (
-            try ForumAnswers(dataset).archive, try ForumAnswers(newer).archive
+            try Self.archive(dataset), try Self.archive(newer)
         )
         guard newer.vocabulary.name == dataset.vocabulary.name else {
-            throw .asked(newer, insteadOf: "rows of '\(dataset.vocabulary.name)'")
+            throw .usage(
+                "the inputs hold '\(newer.vocabulary.name)'; this change needs rows of '\(dataset.vocabulary.name)'"
+            )
         }
         let before = dataset
         do throws(ForumArchive.Failure) {
@@ -158,16 +167,16 @@ package struct Editing: Sendable {
         guard let reader else {
             throw .usage("name the user whose bookmarks these are with --by")
         }
-        let answers = try ForumAnswers(dataset)
-        let archive = answers.archive
-        let user = archive.users.key(try answers.user(reader))
+        let archive = try Self.archive(dataset)
+        let user = archive.users.key(try dataset.row(meant: reader, in: archive.users))
         var (threads, forums): ([String], [Int]) = ([], [])
         for word in words {
             if let forum = word.withoutKind(archive.forums.kind.name) {
-                forums.append(try answers.forum(forum))
+                forums.append(try dataset.row(meant: forum, in: archive.forums))
             } else {
                 let thread = word.withoutKind(archive.threads.kind.name) ?? word
-                threads.append(archive.threads.key(try answers.thread(thread)))
+                let row = try dataset.row(meant: thread, in: archive.threads)
+                threads.append(archive.threads.key(row))
             }
         }
         do throws(ForumArchive.Failure) {
@@ -189,7 +198,7 @@ package struct Editing: Sendable {
     private mutating func mark(
         _ words: [String], asRead isRead: Bool
     ) throws(KithError) -> String {
-        let archive = try ForumAnswers(dataset).archive
+        let archive = try Self.archive(dataset)
         let marks = try archive.readMarks(words)
         let word = isRead ? "read" : "unread"
         do throws(ForumArchive.Failure) {

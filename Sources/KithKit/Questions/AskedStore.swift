@@ -3,12 +3,15 @@ internal import KithModel
 internal import KithReaders
 internal import KithSQLiteBinding
 package import KithSourceText
+internal import KithStore
 internal import KithWriters
 
 /// A store that answers questions: the only input, or one in memory of the rows of all inputs.
 package struct AskedStore: ~Copyable {
     /// The findings of reading.
     package let findings: [Finding]
+    /// The vocabulary of the rows.
+    let vocabulary: Vocabulary
     let database: Database
 
     /// What a question may cost.
@@ -25,9 +28,15 @@ package struct AskedStore: ~Copyable {
         package init() {}
     }
 
-    private init(_ database: consuming Database, _ findings: [Finding]) {
+    private init(
+        _ database: consuming Database, _ vocabulary: Vocabulary, _ findings: [Finding]
+    ) throws(KithError) {
         database.ignoreTriggers()
+        do throws(SQLiteError) { try database.addQuestionFunctions() } catch {
+            throw .read(ReadError(error, "that is asked"))
+        }
         self.database = database
+        self.vocabulary = vocabulary
         self.findings = findings
     }
 
@@ -38,26 +47,33 @@ package struct AskedStore: ~Copyable {
         _ inputs: InputPlan, _ options: RowOptions, sources: inout SourceMap,
         for question: Question
     ) async throws(KithError) -> AskedStore {
-        if let store = inputs.store {
-            return AskedStore(try file(store.path, inputs.jobs[0].source.name), [])
+        if let store = inputs.store, let rows = inputs.jobs[0].rows {
+            let (name, vocabulary) = (inputs.jobs[0].source.name, rows.form.vocabulary)
+            return try AskedStore(try file(store.path, name, vocabulary), vocabulary, [])
         }
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
+        let vocabulary = sequence.vocabulary
         let context = WriteContext(
-            vocabulary: sequence.vocabulary, indexesWords: question.statement.contains("search"),
+            vocabulary: vocabulary,
+            indexesWords: question.statements.contains { $0.contains("search") },
             keepsSecrets: options.keepsSecrets)
         var loader = try loader(context)
-        let times = CanonicalTimes(sequence.vocabulary)
+        let times = CanonicalTimes(vocabulary)
         while let batch = try await sequence.next(&sources) {
             try add(times.canonical(batch), to: &loader)
         }
-        return AskedStore(try database(loader), sequence.findings)
+        return try AskedStore(try database(loader), vocabulary, sequence.findings)
     }
 
-    private static func file(_ path: String, _ name: String) throws(KithError) -> Database {
-        do throws(SQLiteError) { return try Database(path: path, .read) } catch {
-            throw .read(ReadError(error, name))
-        }
+    private static func file(
+        _ path: String, _ name: String, _ vocabulary: Vocabulary
+    ) throws(KithError) -> Database {
+        do throws(SQLiteError) {
+            let database = try Database(path: path, .read)
+            try database.run("PRAGMA temp_store = MEMORY;" + StoreLayout(vocabulary).questionViews)
+            return database
+        } catch { throw .read(ReadError(error, name)) }
     }
 
     private static func loader(_ context: WriteContext) throws(KithError) -> StoreLoader {

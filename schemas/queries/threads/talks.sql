@@ -1,6 +1,6 @@
 -- The talks about people, with whom they are about and how much was said.
 --
--- $ kith query ask talks fixtures/mano/bakery/bundle.json
+-- $ kith query talks fixtures/mano/bakery/bundle.json
 -- thread,people,messages,kind,id
 -- "Own stall, one day",Iker Solano,2,conversation,b2c1d1e1-5ea0-4c1d-9b7a-000000000001
 -- b2c1d1e1-5ea0-4c1d-9b7a-000000000002,Iker Solano,2,conversation,b2c1d1e1-5ea0-4c1d-9b7a-000000000002
