@@ -17,18 +17,19 @@ struct StoreViews {
 
     /// The statements that make the views.
     var creation: String {
-        Meaning.Concept.allCases.map { view(of: $0) }.joined() + links
-            + StoreTexts(layout, self).view
+        conceptViews("CREATE VIEW") + StoreTexts(layout, self).view
     }
 
     /// The statements that make the views by concept for one connection, in place of those of an older store.
-    var temporary: String {
-        Meaning.Concept.allCases.map { view(of: $0, "CREATE TEMP VIEW") }.joined()
+    var temporary: String { conceptViews("CREATE TEMP VIEW") }
+
+    private func conceptViews(_ creation: String) -> String {
+        let concepts = Meaning.Concept.allCases
+        return concepts.map { view(of: $0, creation) }.joined()
+            + concepts.map { links(of: $0, creation) }.joined() + links(of: nil, creation)
     }
 
-    private func view(
-        of concept: Meaning.Concept, _ creation: String = "CREATE VIEW"
-    ) -> String {
+    private func view(of concept: Meaning.Concept, _ creation: String) -> String {
         let kinds = layout.vocabulary.kinds(concept)
         var queries = kinds.map { kind in
             query(kind, columns(of: kind, concept))
@@ -252,9 +253,12 @@ struct StoreViews {
 
     // MARK: Links
 
-    /// The view of all links between rows.
-    private var links: String {
-        let queries = layout.tables.flatMap { table in
+    /// Returns the statement that makes the view of the links of rows of a concept, or of all rows.
+    private func links(of concept: Meaning.Concept?, _ creation: String) -> String {
+        let tables = layout.tables.filter { table in
+            concept == nil || table.kind.meaning?.concept == concept
+        }
+        let queries = tables.flatMap { table in
             let name = SQLName.quoted(table.name)
             let single = table.columns.compactMap { column in
                 let cell = "t0.\(SQLName.quoted(column.name))"
@@ -270,8 +274,11 @@ struct StoreViews {
             }
             return single + listed
         }
-        guard !queries.isEmpty else { return "" }
-        return "CREATE VIEW \"links\" AS\n" + queries.joined(separator: "\nUNION ALL\n") + ";\n"
+        let all =
+            queries.isEmpty
+            ? Self.nothing(["kind", "id", "row", "link", "part", "to_kind", "to"])
+            : queries.joined(separator: "\nUNION ALL\n")
+        return "\(creation) \(SQLName.quoted(concept?.linkViewName ?? "links")) AS\n\(all);\n"
     }
 
     /// Returns the beginning of a query of the links of a field, given the cell with their keys; `nil` for other fields.
@@ -316,5 +323,10 @@ extension Meaning.Concept {
         case .address: "addresses"
         default: rawValue + "s"
         }
+    }
+
+    /// The name of the view of the links of such rows.
+    package var linkViewName: String {
+        rawValue.split(separator: " ").joined(separator: "_") + "_links"
     }
 }

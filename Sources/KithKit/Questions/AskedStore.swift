@@ -54,16 +54,38 @@ package struct AskedStore: ~Copyable {
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
         let vocabulary = sequence.vocabulary
-        let context = WriteContext(
-            vocabulary: vocabulary,
-            indexesWords: question.statements.contains { $0.contains("search") },
+        var context = WriteContext(
+            vocabulary: vocabulary, indexesWords: question.usesWords,
             keepsSecrets: options.keepsSecrets)
+        context.kinds = readKinds(of: question, vocabulary)
         var loader = try loader(context)
         let times = CanonicalTimes(vocabulary)
         while let batch = try await sequence.next(&sources) {
             try add(times.canonical(batch), to: &loader)
         }
-        return try AskedStore(try database(loader), vocabulary, sequence.findings)
+        let findings = sequence.findings + loader.findings
+        return try AskedStore(try database(loader), vocabulary, findings)
+    }
+
+    /// Returns the kinds of the rows that a question reads: those of the tables that SQLite opens for it; `nil` for all.
+    private static func readKinds(
+        of question: Question, _ vocabulary: Vocabulary
+    ) -> Set<String>? {
+        if question.usesWords { return nil }
+        let layout = StoreLayout(vocabulary)
+        do throws(SQLiteError) {
+            let empty = try Database()
+            try empty.run(layout.creation() + layout.indexes)
+            try empty.addQuestionFunctions()
+            var names: Set<String> = []
+            for text in question.statements + question.namingStatements {
+                names.formUnion(try empty.openedTables(text))
+            }
+            return Set(
+                layout.tables.filter { table in
+                    ([table.name] + table.lists.map(\.table)).contains(where: names.contains)
+                }.map(\.kind.name))
+        } catch { return nil }
     }
 
     private static func file(
@@ -92,5 +114,35 @@ package struct AskedStore: ~Copyable {
         _ loader: consuming StoreLoader
     ) throws(KithError) -> Database {
         do throws(WriteError) { return try loader.finish() } catch { throw .write(error) }
+    }
+}
+
+extension Question {
+    /// Whether it asks the index of words.
+    fileprivate var usesWords: Bool { statements.contains { $0.contains("search") } }
+
+    /// Statements that read what names of entities are found in.
+    fileprivate var namingStatements: [String] {
+        parameters.compactMap { parameter in
+            guard case .entity(let entities) = parameter.kind else { return nil }
+            return "SELECT kind, id, label FROM \(entities.concept.viewName)"
+        }
+    }
+}
+
+extension Database {
+    /// Returns the names of the tables that a statement opens.
+    fileprivate func openedTables(_ statement: String) throws(SQLiteError) -> Set<String> {
+        let program = try prepare("EXPLAIN " + statement)
+        let table = try prepare("SELECT tbl_name FROM sqlite_schema WHERE rootpage = ?1")
+        var names: Set<String> = []
+        // The columns are the address, the operation and its parameters, of which the second is the first page.
+        while try program.step() {
+            guard program.text(1) == "OpenRead" else { continue }
+            try table.bind(program.integer(3), at: 0)
+            if try table.step() { names.insert(table.text(0)) }
+            table.reset()
+        }
+        return names
     }
 }

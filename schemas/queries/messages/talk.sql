@@ -27,7 +27,7 @@ SELECT CASE WHEN (:person IS NULL) = (:topic IS NULL) THEN 'give either --person
 WITH found AS MATERIALIZED (
   SELECT kind, row, at FROM messages WHERE about_kind = :person_kind AND about = :person
   UNION ALL
-  SELECT m.kind, m.row, m.at FROM links AS l CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row
+  SELECT m.kind, m.row, m.at FROM message_links AS l CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row
   WHERE l.part = 'in' AND l.to_kind = :topic_kind AND l."to" = :topic
 ), listed AS MATERIALIZED (SELECT kind, row, row_number() OVER (ORDER BY at, row) AS place FROM found),
 shown AS MATERIALIZED (
@@ -43,14 +43,14 @@ ORDER BY place;
 WITH found AS (
   SELECT kind, row FROM messages WHERE about_kind = :person_kind AND about = :person
   UNION ALL
-  SELECT kind, row FROM links WHERE part = 'in' AND to_kind = :topic_kind AND "to" = :topic
+  SELECT kind, row FROM message_links WHERE part = 'in' AND to_kind = :topic_kind AND "to" = :topic
 ), sizes AS (SELECT count(*) AS messages, max(1, (count(*) + :per_page - 1) / :per_page) AS pages FROM found)
 SELECT printf('there is no page %d; the last one is %d', :page, pages) AS refused FROM sizes WHERE :page > pages;
 
 WITH found AS (
   SELECT kind, row FROM messages WHERE about_kind = :person_kind AND about = :person
   UNION ALL
-  SELECT kind, row FROM links WHERE part = 'in' AND to_kind = :topic_kind AND "to" = :topic
+  SELECT kind, row FROM message_links WHERE part = 'in' AND to_kind = :topic_kind AND "to" = :topic
 ), sizes AS (SELECT count(*) AS messages, max(1, (count(*) + :per_page - 1) / :per_page) AS pages FROM found)
 SELECT printf('messages %d-%d of %d, page %d of %d from the newest', max(0, messages - :page * :per_page) + 1,
   messages - (:page - 1) * :per_page, messages, :page, pages) AS counted

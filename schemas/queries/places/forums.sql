@@ -40,7 +40,7 @@ WHERE (:roots IS NOT NULL) + (:of IS NOT NULL) + (:containing IS NOT NULL) + (:b
 WITH RECURSIVE forum AS MATERIALIZED (
   SELECT p.*, iif(p.in_kind = p.kind, p."in", NULL) AS parent, iif(p.in_kind = p.kind, p.in_name, NULL) AS parent_name,
     iif(p.in_kind <> p.kind, p."in", (
-      SELECT l."to" FROM links AS l WHERE l.part = 'in' AND l.kind = p.kind AND l.id = p.id AND l.to_kind <> p.kind)) AS "group"
+      SELECT l."to" FROM place_links AS l WHERE l.part = 'in' AND l.kind = p.kind AND l.id = p.id AND l.to_kind <> p.kind)) AS "group"
   FROM places AS p
   WHERE p.kind = :of_kinds ->> 0
 ), hung AS MATERIALIZED ( -- each forum that hangs below another
@@ -68,7 +68,7 @@ WITH RECURSIVE forum AS MATERIALIZED (
   SELECT f.id, 0, folded(f.label), 0, f.row FROM forum AS f
   WHERE instr(folded(f.label), folded(:containing)) OR instr(folded(f.note), folded(:containing))
   UNION ALL
-  SELECT l.id, 0, NULL, 0, l.row FROM links AS l
+  SELECT l.id, 0, NULL, 0, l.row FROM place_links AS l
   WHERE l.part = 'bookmarked_by' AND l.kind = :of_kinds ->> 0 AND l.to_kind = :bookmarked_by_kind AND l."to" = :bookmarked_by
 ), tree (id, depth, rank, name, place, position, row) AS (
   SELECT s.id, 0, s.rank, s.name, s.position, coalesce(f.position, 1e9), s.row FROM start AS s JOIN forum AS f ON f.id = s.id

@@ -25,7 +25,7 @@ WITH found (kind, id) AS MATERIALIZED (
   UNION
   SELECT kind, id FROM threads WHERE about_kind = :person_kind AND about = :person
   UNION
-  SELECT kind, id FROM links WHERE part IN ('with', 'about') AND to_kind = :person_kind AND "to" = :person
+  SELECT kind, id FROM thread_links WHERE part IN ('with', 'about') AND to_kind = :person_kind AND "to" = :person
 ), said AS MATERIALIZED (
   SELECT f.kind, f.id, m.at, length(coalesce(m.text, m.markdown, m.html)) AS characters
   FROM found AS f CROSS JOIN messages AS m ON m.in_kind = f.kind AND m."in" = f.id

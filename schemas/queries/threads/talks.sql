@@ -9,7 +9,7 @@
 WITH about (kind, id, name) AS (
   SELECT kind, id, about_name FROM threads WHERE about IS NOT NULL
   UNION
-  SELECT l.kind, l.id, p.label FROM links AS l JOIN people AS p ON p.kind = l.to_kind AND p.id = l."to"
+  SELECT l.kind, l.id, p.label FROM thread_links AS l JOIN people AS p ON p.kind = l.to_kind AND p.id = l."to"
   WHERE l.part IN ('with', 'about')
 )
 SELECT t.label AS thread, (SELECT group_concat(name, ', ') FROM (

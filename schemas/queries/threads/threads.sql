@@ -36,9 +36,9 @@ WITH found (kind, row) AS (
   UNION ALL
   SELECT kind, row FROM threads WHERE coalesce(:forum, :user) IS NULL
 ), marked (kind, id) AS MATERIALIZED (
-  SELECT kind, id FROM links WHERE part = 'bookmarked_by' AND coalesce(:bookmarked, :bookmarked_by) IS NOT NULL
+  SELECT kind, id FROM thread_links WHERE part = 'bookmarked_by' AND coalesce(:bookmarked, :bookmarked_by) IS NOT NULL
 ), mine (kind, id) AS MATERIALIZED (
-  SELECT kind, id FROM links WHERE part = 'bookmarked_by' AND to_kind = :bookmarked_by_kind AND "to" = :bookmarked_by
+  SELECT kind, id FROM thread_links WHERE part = 'bookmarked_by' AND to_kind = :bookmarked_by_kind AND "to" = :bookmarked_by
 ), viewer (name) AS MATERIALIZED ( -- the marks on pages are those of the only one who captured them
   SELECT max(viewer) FROM pages WHERE :bookmarked_by IS NOT NULL HAVING min(viewer) = max(viewer)
 ), thread AS MATERIALIZED (
