@@ -5,7 +5,7 @@
 /// only selects one of them: it has no parameters and is never run. Commands are referred to by
 /// type and instantiated only to be run or described, so one command does not pay for the choices
 /// of another.
-package protocol Command: Sendable {
+package protocol Command: RunnableCommand {
     /// The name of the command.
     static var name: String { get }
     /// Words that people type for it from habit; the message about them names the command.
@@ -20,12 +20,17 @@ package protocol Command: Sendable {
     static var examples: [Example] { get }
     /// The subcommands, in the order of the help.
     static var subcommands: [any Command.Type] { get }
+    /// The subcommands that are made from data, which follow the others.
+    static var derivedSubcommands: [CommandEntry] { get }
     /// Whether help and completions omit the command.
     static var isHidden: Bool { get }
 
     /// Creates the command with its parameter declarations.
     init()
+}
 
+/// What runs once the words of a command line are parsed; its stored properties declare the parameters.
+package protocol RunnableCommand: Sendable {
     /// Runs the command.
     ///
     /// - Throws: ``UsageError`` for wrong usage that only the command can detect, ``OutputFailure``
@@ -43,12 +48,14 @@ extension Command {
     package static var examples: [Example] { [] }
     /// None by default.
     package static var subcommands: [any Command.Type] { [] }
+    /// None by default.
+    package static var derivedSubcommands: [CommandEntry] { [] }
     /// `false` by default.
     package static var isHidden: Bool { false }
 
     /// Reports a missing subcommand; the implementation for commands with subcommands.
     package func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        throw UsageError.missingCommand(among: Self.subcommands.map { $0.name })
+        throw UsageError.missingCommand(among: CommandEntry(Self.self).subcommands.map(\.name))
     }
 }
 

@@ -22,14 +22,18 @@ package struct CommandDescription: Hashable, Sendable {
     ///   - program: the name of the program that contains the command; `nil` for the program
     ///     itself.
     package init(_ command: any Command.Type, below program: String?) {
+        self.init(CommandEntry(command), below: program)
+    }
+
+    init(_ command: CommandEntry, below program: String?) {
         let isRoot = program == nil
         name = command.name
         summary = command.summary
-        discussion = command.discussion
+        discussion = command.discussion()
         let program = program ?? command.name
-        examples = command.examples.map { $0.of(program) }
+        examples = command.examples().map { $0.of(program) }
         parameters =
-            Declaration.all(in: command.init()).map(\.description)
+            Declaration.all(in: command.make()).map(\.description)
             + (isRoot ? [.help, .version] : [.help])
         subcommands = command.subcommands.map { CommandDescription($0, below: program) }
         isHidden = command.isHidden

@@ -2,51 +2,48 @@
 struct CommandLineParser {
     /// The request of a command line.
     enum Request {
-        case run(any Command, Values)
+        case run(any RunnableCommand, Values)
         case help
         case version
     }
 
     private let program: Program
     /// The commands named so far, from the program down; also valid after an error.
-    private(set) var path: [any Command.Type]
+    private(set) var path: [CommandEntry]
 
     init(_ program: Program) {
         self.program = program
-        path = [program.root]
+        path = [CommandEntry(program.root)]
     }
 
-    private var command: any Command.Type { path.last ?? program.root }
-    private var subcommands: [any Command.Type] { command.subcommands }
+    private var command: CommandEntry { path.last ?? CommandEntry(program.root) }
 
     /// Parses the words after the program's name.
     mutating func parse(_ words: [String]) throws(UsageError) -> Request {
         if asksForHelp(words) { return .help }
         var rest = words[...]
         if rest.count == 1, rest.first == "--version" { return .version }
-        while !subcommands.isEmpty {
-            let names = subcommands.map { $0.name }
+        while true {
+            let subcommands = command.subcommands
+            if subcommands.isEmpty { break }
             guard let word = rest.popFirst() else {
                 // A program without words is asked what it can do.
                 if path.count == 1 { return .help }
-                throw .missingCommand(among: visibleNames)
+                throw .missingCommand(among: subcommands.filter { !$0.isHidden }.map(\.name))
             }
-            if word.utf8.first == UInt8(ascii: "-") { throw misplaced(word) }
+            if word.utf8.first == UInt8(ascii: "-") { throw misplaced(word, before: subcommands) }
             guard let next = subcommands.first(where: { isSame($0.name, word) }) else {
                 let meant = subcommands.first { $0.habits.contains(word.lowercased()) }
-                throw .unknownCommand(word, among: names, meant: meant?.name)
+                throw .unknownCommand(
+                    word, among: subcommands.map(\.name), meant: meant?.name)
             }
             path.append(next)
         }
-        let command = command.init()
+        let command = command.make()
         let declarations = Declaration.all(in: command)
         var reader = WordReader(declarations.map(\.description), rest)
         try reader.readAll()
         return .run(command, try Values(declarations, words: reader.given, program: program))
-    }
-
-    private var visibleNames: [String] {
-        subcommands.filter { !$0.isHidden }.map { $0.name }
     }
 
     /// Returns whether the line asks for help, anywhere and even if it has errors.
@@ -56,17 +53,19 @@ struct CommandLineParser {
         let words = words.prefix { $0 != "--" }
         guard words.contains(where: { $0 == "-h" || $0 == "--help" }) else { return false }
         for word in words {
-            let next = subcommands.first { isSame($0.name, word) }
+            let next = command.subcommands.first { isSame($0.name, word) }
             if let next { path.append(next) }
         }
         return true
     }
 
     /// Returns the error for an option in the place of a command.
-    private func misplaced(_ word: String) -> UsageError {
+    private func misplaced(
+        _ word: String, before subcommands: [CommandEntry]
+    ) -> UsageError {
         let name = String(word.prefix { $0 != "=" })
         let isKnownBelow = subcommands.contains { below in
-            Declaration.all(in: below.init()).contains { $0.description.words.contains(name) }
+            Declaration.all(in: below.make()).contains { $0.description.words.contains(name) }
         }
         if isKnownBelow { return .optionBeforeCommand(word) }
         let options = path.count == 1 ? ["--help", "--version"] : ["--help"]

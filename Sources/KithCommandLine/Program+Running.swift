@@ -44,7 +44,7 @@ extension Program {
     }
 
     private func run(
-        _ request: CommandLineParser.Request, _ path: [any Command.Type], _ console: Console
+        _ request: CommandLineParser.Request, _ path: [CommandEntry], _ console: Console
     ) async throws -> ExitStatus {
         switch request {
         case .run(let command, let values): return try await command.run(values, console)
@@ -54,17 +54,17 @@ extension Program {
         return .success
     }
 
-    private func tell(_ mistake: UsageError, on console: Console, path: [any Command.Type]) {
+    private func tell(_ mistake: UsageError, on console: Console, path: [CommandEntry]) {
         let help = help(path)
         let hint = mistake.hint.map { $0 + "\n" } ?? ""
         console.say(.error, mistake.message)
         console.mention(hint + help.usageLine(for: console) + "See '\(help.name) --help'.\n")
     }
 
-    private func help(_ path: [any Command.Type]) -> HelpText {
+    private func help(_ path: [CommandEntry]) -> HelpText {
         let names = path.map { $0.name }
         let description = CommandDescription(
-            path.last ?? root, below: path.count == 1 ? nil : name)
+            path.last ?? CommandEntry(root), below: path.count == 1 ? nil : name)
         return HelpText(description, path: names)
     }
 }

@@ -84,7 +84,7 @@ internal import KithCSQLite
     }
 
     /// Has SQLite copy what is bound.
-    private static var copied: sqlite3_destructor_type {
+    static var copied: sqlite3_destructor_type {
         unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     }
 

@@ -46,7 +46,9 @@ package struct StoreLayout: Sendable {
     /// Derives the tables.
     package init(_ vocabulary: Vocabulary) {
         self.vocabulary = vocabulary
-        let views = Meaning.Concept.allCases.map(\.viewName) + ["links", "search", "texts"]
+        let views =
+            Meaning.Concept.allCases.flatMap { [$0.viewName, $0.linkViewName] }
+            + ["links", "search", "texts"]
         var names = DistinctNames(without: Own.all + views)
         let ofKinds = vocabulary.kinds.map { names.name($0.name) }
         tables = vocabulary.kinds.map { StoreTable($0, ofKinds[$0.index], names: &names) }

@@ -17,11 +17,19 @@ struct StoreViews {
 
     /// The statements that make the views.
     var creation: String {
-        Meaning.Concept.allCases.map { view(of: $0) }.joined() + links
-            + StoreTexts(layout, self).view
+        conceptViews("CREATE VIEW") + StoreTexts(layout, self).view
     }
 
-    private func view(of concept: Meaning.Concept) -> String {
+    /// The statements that make the views by concept for one connection, in place of those of an older store.
+    var temporary: String { conceptViews("CREATE TEMP VIEW") }
+
+    private func conceptViews(_ creation: String) -> String {
+        let concepts = Meaning.Concept.allCases
+        return concepts.map { view(of: $0, creation) }.joined()
+            + concepts.map { links(of: $0, creation) }.joined() + links(of: nil, creation)
+    }
+
+    private func view(of concept: Meaning.Concept, _ creation: String) -> String {
         let kinds = layout.vocabulary.kinds(concept)
         var queries = kinds.map { kind in
             query(kind, columns(of: kind, concept))
@@ -29,7 +37,7 @@ struct StoreViews {
         if concept == .relation { queries += statedByLinks }
         if queries.isEmpty { queries = [nothing(concept)] }
         let all = queries.joined(separator: "\nUNION ALL\n")
-        return "CREATE VIEW \(SQLName.quoted(concept.viewName)) AS\n"
+        return "\(creation) \(SQLName.quoted(concept.viewName)) AS\n"
             + (concept == .relation ? Self.named(all) : all) + ";\n"
     }
 
@@ -66,6 +74,7 @@ struct StoreViews {
         let names =
             ["kind", "id", "row", "label"] + concept.parts.flatMap(Self.names)
             + (concept == .relation ? ["relation"] : [])
+            + (concept == .message ? [Self.writer] : [])
         return Self.nothing(names)
     }
 
@@ -100,7 +109,26 @@ struct StoreViews {
             }
         }
         if concept == .relation { columns += relation(of: kind) }
+        if concept == .message { columns.append(writer(of: kind, columns)) }
         return columns
+    }
+
+    private static let writer = "writer"
+
+    /// Who wrote a message: the author, or what the vocabulary calls the owner of the data and the other one.
+    private func writer(
+        of kind: Kind, _ columns: [(name: String, value: String)]
+    ) -> (name: String, value: String) {
+        func value(_ part: Meaning.Part, _ ending: String = "") -> String {
+            columns.first { $0.name == part.columnName + ending }?.value ?? "NULL"
+        }
+        let words = kind.meaning?.paths(.mine).first.map {
+            layout.vocabulary.kinds[$0.kind].fields[$0.field].words
+        }
+        let owner = words?["true"].map(SQLName.literal) ?? "'me'"
+        let other = words?["false"].map(SQLName.literal) ?? value(.about, "_name")
+        let side = "CASE \(value(.mine)) WHEN 1 THEN \(owner) WHEN 0 THEN \(other) END"
+        return (Self.writer, "coalesce(\(value(.author, "_name")), \(side))")
     }
 
     /// Returns the columns that every view begins with.
@@ -225,9 +253,12 @@ struct StoreViews {
 
     // MARK: Links
 
-    /// The view of all links between rows.
-    private var links: String {
-        let queries = layout.tables.flatMap { table in
+    /// Returns the statement that makes the view of the links of rows of a concept, or of all rows.
+    private func links(of concept: Meaning.Concept?, _ creation: String) -> String {
+        let tables = layout.tables.filter { table in
+            concept == nil || table.kind.meaning?.concept == concept
+        }
+        let queries = tables.flatMap { table in
             let name = SQLName.quoted(table.name)
             let single = table.columns.compactMap { column in
                 let cell = "t0.\(SQLName.quoted(column.name))"
@@ -243,8 +274,11 @@ struct StoreViews {
             }
             return single + listed
         }
-        guard !queries.isEmpty else { return "" }
-        return "CREATE VIEW \"links\" AS\n" + queries.joined(separator: "\nUNION ALL\n") + ";\n"
+        let all =
+            queries.isEmpty
+            ? Self.nothing(["kind", "id", "row", "link", "part", "to_kind", "to"])
+            : queries.joined(separator: "\nUNION ALL\n")
+        return "\(creation) \(SQLName.quoted(concept?.linkViewName ?? "links")) AS\n\(all);\n"
     }
 
     /// Returns the beginning of a query of the links of a field, given the cell with their keys; `nil` for other fields.
@@ -289,5 +323,10 @@ extension Meaning.Concept {
         case .address: "addresses"
         default: rawValue + "s"
         }
+    }
+
+    /// The name of the view of the links of such rows.
+    package var linkViewName: String {
+        rawValue.split(separator: " ").joined(separator: "_") + "_links"
     }
 }

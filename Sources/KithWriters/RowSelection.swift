@@ -22,7 +22,10 @@ struct RowSelection {
                 "there is no kind '\(name)' to write; the vocabulary \(context.vocabulary.name) has "
                     + possible.map(\.name).joined(separator: ", "))
         }
-        let kinds = possible.filter { context.kind == nil || $0.name == context.kind }
+        let kinds = possible.filter { kind in
+            (context.kind ?? kind.name) == kind.name
+                && context.kinds.map { $0.contains(kind.name) } ?? true
+        }
         self.kinds = kinds
         isWritten = all.map { kind in kinds.contains { $0.index == kind.index } }
         keepsSecrets = context.keepsSecrets

@@ -221,6 +221,8 @@ package struct WriteContext: Sendable {
     package let vocabulary: Vocabulary
     /// The only kind to write, for formats with one kind per file.
     package let kind: String?
+    /// The only kinds to write; `nil` for all.
+    package var kinds: Set<String>?
     /// The most rows of a file, for formats that write parts; `nil` writes all to one.
     package let split: Int?
     /// Whether a store gets an index of the words of texts.

@@ -36,6 +36,21 @@ struct DatabaseTests {
         #expect(!hasRow)
     }
 
+    @Test("statements call functions of texts; the database does not")
+    func functions() throws {
+        let database = try Database()
+        try database.add(function: "backwards") { text in text == [0x21] ? nil : text.reversed() }
+        let statement = try database.prepare(
+            "SELECT backwards('ab'), backwards(''), backwards(NULL), backwards('!'), backwards(12)")
+        let hasRow = try statement.step()
+        #expect(hasRow)
+        let texts = (0..<5).map { statement.type($0) == .null ? "-" : statement.text($0) }
+        #expect(texts == ["ba", "", "-", "-", "21"])
+        try database.run("CREATE VIEW a AS SELECT backwards('ab')")
+        let error = Self.error { _ = try database.prepare("SELECT * FROM a") }
+        #expect(error?.message == "unsafe use of backwards()")
+    }
+
     @Test("a violated constraint leaves the row out and the transaction open")
     func constraint() throws {
         let database = try Database()

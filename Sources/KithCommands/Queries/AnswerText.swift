@@ -4,6 +4,18 @@ internal import KithModel
 internal import KithSourceText
 internal import KithWriters
 
+/// The output forms of queries.
+enum AnswerForm: String, CaseIterable, ArgumentValue {
+    case text, json, ndjson, csv
+}
+
+extension Option where Value == AnswerForm {
+    /// The option `--to` of all queries.
+    static var form: Option<AnswerForm> {
+        Option("to", short: "t", default: .text, help: "The form of the answer.")
+    }
+}
+
 extension ReportParameters {
     /// Writes an answer to standard output, and tells how many rows it has.
     func show(
@@ -13,12 +25,13 @@ extension ReportParameters {
         case .text: try console.out.write(AnswerText.text(answer))
         case .csv: try console.out.write(AnswerText.table(answer))
         case .json: try console.out.write(AnswerText.json(answer))
+        case .ndjson: try console.out.write(AnswerText.lines(answer))
         }
         note(answer.count, values, console)
     }
 }
 
-/// Formats an answer as text, CSV or JSON.
+/// Formats an answer.
 enum AnswerText {
     /// The maximum length of a cell in the text form, in characters.
     private static let textLimit = 72
@@ -57,15 +70,7 @@ enum AnswerText {
         var json = JSONOutput()
         json.object { json in
             json.lines(answer.word, answer.rows) { json, row in
-                for (column, cell) in zip(answer.columns, row) where column.audience != .people {
-                    switch cell {
-                    case .text(let text): json.text(column.name, text)
-                    case .number(let number): json.number(column.name, Int(number))
-                    case .real(let number): json.number(column.name, number)
-                    case .truth(let truth): json.boolean(column.name, truth)
-                    case .none: break
-                    }
-                }
+                members(row, of: answer, &json)
             }
             guard let gaps = answer.gaps else { return }
             json.array("missing") { json in
@@ -79,6 +84,30 @@ enum AnswerText {
         }
         json.endLine()
         return json.bytes
+    }
+
+    /// Formats each row as JSON on a line of its own, without the members that have no value.
+    static func lines(_ answer: AnswerTable) -> [UInt8] {
+        answer.rows.flatMap { row in
+            var json = JSONOutput()
+            json.object { members(row, of: answer, &$0) }
+            json.endLine()
+            return json.bytes
+        }
+    }
+
+    private static func members(
+        _ row: [AnswerTable.Cell], of answer: AnswerTable, _ json: inout JSONOutput
+    ) {
+        for (column, cell) in zip(answer.columns, row) where column.audience != .people {
+            switch cell {
+            case .text(let text): json.text(column.name, text)
+            case .number(let number): json.number(column.name, Int(number))
+            case .real(let number): json.number(column.name, number)
+            case .truth(let truth): json.boolean(column.name, truth)
+            case .none: break
+            }
+        }
     }
 
     private static func missing(_ gap: AnswerTable.Gap) -> [String] {

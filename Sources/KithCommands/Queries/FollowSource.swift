@@ -58,18 +58,6 @@ struct FollowSource: ParameterGroup {
     }
 }
 
-/// The output forms of queries.
-enum AnswerForm: String, CaseIterable, ArgumentValue {
-    case text, json, csv
-}
-
-extension Option where Value == AnswerForm {
-    /// The option `--to` of all queries.
-    static var form: Option<AnswerForm> {
-        Option("to", short: "t", default: .text, help: "The form of the answer.")
-    }
-}
-
 extension FollowIndex {
     /// Returns the account with this name.
     ///

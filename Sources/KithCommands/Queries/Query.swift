@@ -1,4 +1,5 @@
 internal import KithCommandLine
+internal import KithKit
 
 /// `kith query`: contains one command per question.
 struct Query: Command {
@@ -10,12 +11,9 @@ struct Query: Command {
         What backups do not tell is unknown, never no: the follows of an account are completely known only if \
         its repository was read whole.
 
-        Questions about forums are answered from saved pages, or from rows that 'kith convert' made of them. \
-        Forums, threads and users are named by an id or a unique name; so are the people and topics of a Mano \
-        backup.
-
         Anything that Kith reads, and a store that 'kith convert' made of it, answers questions in SQL: those that have \
-        names with 'ask', your own with 'sql'.
+        names are commands, your own are asked with 'ask' and 'sql'. People, threads, forums and messages are named by an \
+        id or a unique name.
 
         The exit status is 0 if there was an answer, 1 if there was one but a part of the input could not be \
         read or a finding is at least as severe as --fail-on, and 2 if there was none.
@@ -29,8 +27,11 @@ struct Query: Command {
     ]
     static let subcommands: [any Command.Type] = [
         QueryRelationship.self, QueryMutuals.self, QueryFollowers.self, QueryFollows.self,
-        QueryPath.self, QueryComponents.self, QueryForums.self, QueryThreads.self, QueryPosts.self,
-        QueryPosters.self, QueryMessages.self, QueryAnnouncements.self, QueryPeople.self,
-        QueryTalk.self, QueryDeletion.self, QueryAsk.self, QuerySQL.self, QueryQuestions.self,
+        QueryPath.self, QueryComponents.self, QueryDeletion.self, QueryAsk.self, QuerySQL.self,
+        QueryQuestions.self,
     ]
+    /// The questions that come with the program.
+    static var derivedSubcommands: [CommandEntry] {
+        ((try? QuestionLibrary().questions) ?? []).map(QuestionCommand.entry)
+    }
 }

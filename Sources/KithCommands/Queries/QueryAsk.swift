@@ -2,11 +2,12 @@ internal import KithCommandLine
 internal import KithKit
 
 /// `kith query ask`: asks a question by its name.
-struct QueryAsk: StoreQuery {
+struct QueryAsk: Command, StoreQuery {
     static let name = "ask"
     static let summary = "Ask a question that is written as an SQL file."
     static let discussion = """
-        'kith query questions' lists the questions; 'kith query questions NAME' shows one, with its parameters. A store, \
+        Each question that comes with Kith is a command, too, and its parameters are options: 'kith query threads' is \
+        'kith query ask threads'. 'kith query questions' lists the questions; 'kith query questions NAME' shows one. A store, \
         made by 'kith convert … -o x.sqlite', is asked at once; other inputs are read into a store in memory first.
 
         A folder named with --queries holds questions of your own: each file has the name of a question and the ending \
@@ -26,6 +27,10 @@ struct QueryAsk: StoreQuery {
     let steps = Option<Int>.steps
     let input = InputParameters()
     let report = ReportParameters()
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        try await ask(values, console)
+    }
 
     func question(
         _ values: Values

@@ -2,7 +2,6 @@ internal import KithCommandLine
 internal import KithFollows
 internal import KithKit
 internal import KithSourceText
-internal import KithWriters
 
 /// A query that lists accounts related to one account.
 protocol NeighbourQuery: Command {
@@ -35,7 +34,8 @@ extension NeighbourQuery {
             let own = try index.accounts.name(of: account)
             switch values[form] {
             case .text: try console.out.write(names.map { "\(VisibleText.of($0))\n" }.joined())
-            case .csv: try console.out.write(CSVRows.text([["did"]] + names.map { [$0] }))
+            case .csv: try console.out.write(AnswerText.table(.column("did", names)))
+            case .ndjson: try console.out.write(AnswerText.lines(.column("did", names)))
             case .json:
                 var json = JSONOutput()
                 json.object { json in

@@ -2,7 +2,6 @@ internal import KithCommandLine
 internal import KithFollows
 internal import KithKit
 internal import KithSourceText
-internal import KithWriters
 
 /// `kith query path`: finds a shortest chain of follows between two accounts.
 struct QueryPath: Command {
@@ -34,7 +33,8 @@ struct QueryPath: Command {
             for account in path ?? [] { names.append(try index.accounts.name(of: account)) }
             switch values[form] {
             case .text: try console.out.write(names.map { "\(VisibleText.of($0))\n" }.joined())
-            case .csv: try console.out.write(CSVRows.text([["did"]] + names.map { [$0] }))
+            case .csv: try console.out.write(AnswerText.table(.column("did", names)))
+            case .ndjson: try console.out.write(AnswerText.lines(.column("did", names)))
             case .json:
                 var json = JSONOutput()
                 json.object { json in
@@ -68,21 +68,11 @@ struct QueryComponents: Command {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await source.answer(values, console, report) { index in
             let sizes = try FollowComponents(of: index.graph).sizes
-            let rows = sizes.map { ["\($0.accounts)", "\($0.groups)"] }
-            switch values[form] {
-            case .text: try console.out.write(TextTable([["accounts", "groups"]] + rows).text)
-            case .csv: try console.out.write(CSVRows.text([["accounts", "groups"]] + rows))
-            case .json:
-                var json = JSONOutput()
-                json.object { json in
-                    json.lines("components", sizes) { json, size in
-                        json.number("accounts", size.accounts)
-                        json.number("groups", size.groups)
-                    }
-                }
-                json.endLine()
-                try console.out.write(json.bytes)
-            }
+            let cells = sizes.map { [Int64($0.accounts), Int64($0.groups)] }
+            let answer = AnswerTable(
+                "components", ["accounts", "groups"].map { .init(name: $0, audience: .all) },
+                cells.map { $0.map { .number($0) } })
+            try report.show(answer, as: values[form], values, console)
         }
     }
 }

@@ -27,7 +27,7 @@ struct RelationshipJSON: RelationshipForm {
 
     mutating func takeBytes() -> [UInt8] { json.takeBytes() }
 
-    private static func write(_ relationship: Relationship, to json: inout JSONOutput) {
+    fileprivate static func write(_ relationship: Relationship, to json: inout JSONOutput) {
         guard let did = relationship.did else {
             json.text("$type", "app.bsky.graph.defs#notFoundActor")
             json.text("actor", relationship.target)
@@ -90,6 +90,25 @@ struct RelationshipJSON: RelationshipForm {
                 }
             }
         }
+    }
+}
+
+/// Formats each answer as JSON on a line of its own.
+struct RelationshipLines: RelationshipForm {
+    private var bytes: [UInt8] = []
+
+    mutating func begin(_ answers: RelationshipAnswers) {}
+
+    mutating func add(_ relationship: Relationship) {
+        var json = JSONOutput()
+        json.object { RelationshipJSON.write(relationship, to: &$0) }
+        json.endLine()
+        bytes += json.bytes
+    }
+
+    mutating func takeBytes() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
     }
 }
 

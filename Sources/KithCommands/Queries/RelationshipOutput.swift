@@ -12,6 +12,7 @@ struct RelationshipOutput {
             switch form {
             case .text: RelationshipText()
             case .json: RelationshipJSON()
+            case .ndjson: RelationshipLines()
             case .csv: RelationshipTable()
             }
         self.stream = stream

@@ -28,18 +28,3 @@ extension RowQuery {
         }
     }
 }
-
-/// A query about the rows of one vocabulary.
-protocol AnswersQuery: RowQuery {
-    associatedtype Answers: RowAnswers
-    /// Computes the answer.
-    func answer(_ answers: Answers, _ values: Values) throws -> AnswerTable
-}
-
-extension AnswersQuery {
-    func answer(
-        _ dataset: Dataset, _ values: Values
-    ) throws -> (answer: AnswerTable, findings: [Finding]) {
-        (try answer(try Answers(dataset), values), [])
-    }
-}

@@ -3,7 +3,7 @@ internal import KithKit
 internal import KithModel
 
 /// A query that a store answers.
-protocol StoreQuery: Command {
+protocol StoreQuery: RunnableCommand {
     var form: Option<AnswerForm> { get }
     var steps: Option<Int> { get }
     var input: InputParameters { get }
@@ -25,7 +25,8 @@ extension Option where Value == Int {
 }
 
 extension StoreQuery {
-    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+    /// Asks the question and shows the answer.
+    func ask(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run("reading", report, values, console) { inputs, options, sources in
             let (question, given) = try question(values)
             let store = try await AskedStore.open(inputs, options, sources: &sources, for: question)

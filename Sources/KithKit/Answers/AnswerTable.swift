@@ -19,6 +19,12 @@ package struct AnswerTable: Sendable {
         package let name: String
         /// Who sees the column.
         package let audience: Audience
+
+        /// Creates a column.
+        package init(name: String, audience: Audience) {
+            self.name = name
+            self.audience = audience
+        }
     }
 
     /// Who sees a column.
@@ -59,13 +65,18 @@ package struct AnswerTable: Sendable {
     }
 
     /// Creates a table.
-    init(_ word: String, _ columns: [Column], _ rows: [[Cell]]) {
+    package init(_ word: String, _ columns: [Column], _ rows: [[Cell]]) {
         self.word = word
         self.columns = columns
         self.rows = rows
         let rowCount = rows.count
         let one = word.utf8.last == UInt8(ascii: "s") ? String(word.dropLast()) : word
         count = rowCount == 1 ? "1 \(one)" : "\(rowCount) \(word)"
+    }
+
+    /// Creates a table of one column of texts.
+    package static func column(_ name: String, _ texts: [String]) -> AnswerTable {
+        AnswerTable("rows", [Column(name: name, audience: .all)], texts.map { [.text($0)] })
     }
 
     /// Adds a column with the value of each row.
@@ -76,58 +87,11 @@ package struct AnswerTable: Sendable {
         for row in rows.indices { rows[row].append(value(row)) }
     }
 
-    /// Sets ``gaps`` to the numbers that are missing in a column with ascending values.
-    mutating func name(_ missing: NumberRanges, in column: String) {
-        guard let index = columns.firstIndex(where: { $0.name == column }) else { return }
-        var row = 0
-        gaps = missing.ranges.map { range in
-            while row < rows.count, case .number(let number) = rows[row][index],
-                number < range.lowerBound
-            {
-                row += 1
-            }
-            return Gap(row: row, numbers: range)
-        }
-    }
-}
-
-extension AnswerTable {
-    /// Adds columns for parts of a table's rows, under the names that the vocabulary gives the fields.
-    ///
-    /// A part that the vocabulary lacks gives no column.
-    mutating func add(
-        _ parts: [Meaning.Part], of table: Table, _ rows: [Int], for audience: Audience = .all
-    ) {
-        for index in parts.compactMap({ table.field($0) }) {
-            let (field, column) = (table.kind.fields[index], table.rows.columns[index])
-            add(field.name, for: audience) {
-                Self.cell(column, rows[$0], isBoolean: field.type == .boolean)
-            }
-        }
-    }
-
-    /// Adds two columns for a link: its key, and the label of its target or else the name that the source gives it.
-    ///
-    /// A link that the vocabulary lacks gives no columns.
-    mutating func add(
-        link part: Meaning.Part, to target: Table, of table: Table, _ rows: [Int],
-        for audience: Audience = .all
-    ) {
-        guard let index = table.kind.field(part, to: target.kind) else { return }
-        let (field, column) = (table.kind.fields[index], table.rows.columns[index])
-        let (targets, named) = (table.links(part, to: target), field.link?.named)
-        let names = named.map { table.texts($0) }
-        add(field.name, for: .programs) { Self.cell(column, rows[$0], isBoolean: false) }
-        add(named ?? "\(field.name)_name", for: audience) { index in
-            (targets[rows[index]].map { target.label($0) } ?? names?.string(rows[index]))
-                .map { .text($0) } ?? .none
-        }
-    }
-
-    /// Returns the value of a cell; a list gives no value.
-    private static func cell(_ column: KithModel.Column, _ row: Int, isBoolean: Bool) -> Cell {
-        guard !column.isList, column.hasValue(row) else { return .none }
-        guard column.isInteger else { return .text(column.text(row)) }
-        return isBoolean ? .truth(column.integers[row] != 0) : .number(column.integers[row])
+    /// Notes which of some numbers no row has.
+    mutating func lack(_ missing: [Gap], of total: Int64) {
+        gaps = missing
+        guard !missing.isEmpty else { return }
+        let ranges = NumberRanges(missing.map(\.numbers)).text()
+        count = "\(rows.count) of \(total) \(word); missing are \(ranges)"
     }
 }

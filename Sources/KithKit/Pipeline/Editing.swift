@@ -61,13 +61,19 @@ package struct Editing: Sendable {
     /// The most sentences.
     private static let mostSentences = 10
 
+    private static func archive(_ dataset: Dataset) throws(KithError) -> ForumArchive {
+        if let archive = ForumArchive(dataset) { return archive }
+        throw .usage(
+            "the inputs hold '\(dataset.vocabulary.name)'; this change needs an archive of forum pages"
+        )
+    }
+
     private mutating func rebuild(from newer: Dataset) throws(KithError) -> String {
-        guard let archive = ForumArchive(dataset) else {
-            throw .asked(dataset, insteadOf: "an archive of forum pages")
-        }
-        guard let other = ForumArchive(newer), newer.vocabulary.name == dataset.vocabulary.name
-        else {
-            throw .asked(newer, insteadOf: "rows of '\(dataset.vocabulary.name)'")
+        let (archive, other) = (try Self.archive(dataset), try Self.archive(newer))
+        guard newer.vocabulary.name == dataset.vocabulary.name else {
+            throw .usage(
+                "the inputs hold '\(newer.vocabulary.name)'; this change needs rows of '\(dataset.vocabulary.name)'"
+            )
         }
         let before = dataset
         do throws(ForumArchive.Failure) {

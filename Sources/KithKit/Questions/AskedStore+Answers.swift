@@ -13,114 +13,141 @@ extension AskedStore {
         _ question: Question, _ given: [(name: String, value: String)], today: CalendarDay,
         _ limits: Limits = Limits()
     ) throws(KithError) -> AnswerTable {
-        for (name, _) in given where !question.parameters.contains(where: { $0.name == name }) {
-            let names = question.parameters.map(\.name)
+        if let needs = question.shape.needs, needs.entities.kinds(in: vocabulary).isEmpty {
+            throw .usage(
+                "the inputs hold '\(vocabulary.name)'; this question needs \(needs.words)")
+        }
+        let values = try values(of: question, given, today)
+        var answer = AnswerTable("rows", count: 0)
+        var (count, gaps): (String?, (ranges: [AnswerTable.Gap], total: Int64)?)
+        for statement in question.statements {
+            let found = try rows(of: statement, values, limits)
+            switch found.columns.first {
+            case "refused":
+                if case .text(let reason)? = found.rows.first?.first { throw .usage(reason) }
+            case "counted":
+                if case .text(let words)? = found.rows.first?.first { count = words }
+            case "missing" where !found.rows.isEmpty: gaps = found.gaps
+            case "missing": break
+            default: answer = found.table(question.shape)
+            }
+        }
+        if let gaps { answer.lack(gaps.ranges, of: gaps.total) }
+        if let count { answer.count = count }
+        return answer
+    }
+
+    // MARK: Values
+
+    private func values(
+        of question: Question, _ given: [(name: String, value: String)], _ today: CalendarDay
+    ) throws(KithError) -> [String: QuestionValue] {
+        let names = question.parameters.map(\.optionName)
+        for (name, _) in given where !question.parameters.contains(where: { $0.isCalled(name) }) {
             throw .usage(
                 "the question '\(question.name)' has no parameter '\(name)'"
                     + (names.isEmpty ? "" : Suggestion.hint(for: name, among: names)))
         }
         var values: [String: QuestionValue] = [:]
         for parameter in question.parameters {
-            var word = given.last { $0.name == parameter.name }?.value ?? parameter.initial
-            if parameter.kind == .day, word == "today" { word = "\(today.date)" }
+            if case .entity(let entities) = parameter.kind {
+                let kinds = entities.kinds(in: vocabulary).map { "\"\($0.name)\"" }
+                values[parameter.name + "_kinds"] = .text("[\(kinds.joined(separator: ", "))]")
+            }
+            var word = given.last { parameter.isCalled($0.name) }?.value ?? parameter.initial
+            if case .day = parameter.kind, word == "today" { word = "\(today)" }
             guard let word else {
                 guard !parameter.isRequired else {
                     throw .usage(
-                        "the question '\(question.name)' needs --with \(parameter.name)=…: "
+                        "the question '\(question.name)' needs --with \(parameter.optionName)=…: "
                             + parameter.summary)
                 }
                 continue
             }
             try add(word, for: parameter, to: &values)
         }
-        return try answer(question.statement, values, limits)
+        return values
     }
-
-    // MARK: Values
 
     private func add(
         _ word: String, for parameter: QuestionParameter,
         to values: inout [String: QuestionValue]
     ) throws(KithError) {
-        func misfit(_ expected: String) -> KithError {
-            .usage("\(parameter.name) expects \(expected), found '\(word)'")
+        if let expected = parameter.expectation(insteadOf: word) {
+            throw .usage("\(parameter.optionName) expects \(expected), found '\(word)'")
         }
         switch parameter.kind {
-        case .text: values[parameter.name] = .text(word)
-        case .integer:
-            guard let integer = Int64(word) else { throw misfit("a whole number") }
-            values[parameter.name] = .integer(integer)
-        case .day:
-            guard CalendarDay(Array(word.utf8)[...]) != nil else {
-                throw misfit("a day such as 2021-05-01")
-            }
-            values[parameter.name] = .text(word)
+        case .text, .day, .choice: values[parameter.name] = .text(word)
+        case .integer: values[parameter.name] = Int64(word).map { .integer($0) }
+        case .flag: values[parameter.name] = word == "0" ? nil : .integer(1)
         case .moment:
-            guard Instant(Array(word.utf8)[...]) != nil || CalendarDay(Array(word.utf8)[...]) != nil
-            else { throw misfit("a day such as 2021-05-01 or a time such as 2021-05-01T18:00:00Z") }
-            values[parameter.name] = .text(word)
-        case .entity(let concept):
-            let entity = try entity(concept, word)
+            // Without the zone it is at most every spelling of the moment.
+            let moment = TimeForm().canonical(Array(word.utf8)[...])?.prefix { $0 != 0x5A }
+            values[parameter.name] = .text(
+                moment.map { String(decoding: $0, as: UTF8.self) } ?? word)
+        case .entity(let entities):
+            let entity = try entity(entities, word)
             values[parameter.name] = .text(entity.id)
             values[parameter.name + "_kind"] = .text(entity.kind)
         }
     }
 
-    /// Returns the entity with a key, or with a name that no other has.
+    /// Returns the entity with a key, or with a name that no other has; `kind:` before it chooses a kind.
     private func entity(
-        _ concept: Meaning.Concept, _ word: String
+        _ entities: EntityKinds, _ word: String
     ) throws(KithError) -> (kind: String, id: String) {
-        let view = SQLName.quoted(concept.viewName)
-        for condition in ["\"id\" = :word", "\"label\" = :word COLLATE NOCASE"] {
-            let found = try answer(
-                "SELECT DISTINCT \"kind\", \"id\" FROM \(view) WHERE \(condition) ORDER BY \"id\" LIMIT 11",
+        var (kinds, word) = (entities.kinds(in: vocabulary).map(\.name), word)
+        if let kind = kinds.first(where: { word.hasPrefix($0 + ":") }), kinds.count > 1 {
+            kinds = [kind]
+            word = String(word.dropFirst(kind.utf8.count + 1))
+        }
+        let noun =
+            kinds.count == 1 ? kinds[0].replacing("_", with: " ") : entities.concept.rawValue
+        let among =
+            "FROM \(entities.concept.viewName) WHERE kind IN (\(Self.list(kinds))) AND id IS NOT NULL"
+        for condition in ["id = :word", "label = :word", "folded(label) = folded(:word)"] {
+            let found = try rows(
+                of: "SELECT DISTINCT kind, id \(among) AND \(condition) ORDER BY length(id), id",
                 ["word": .text(word)], Limits())
-            guard !found.rows.isEmpty else { continue }
-            let texts = found.rows.map { row in
+            let rows = found.rows.map { row in
                 row.map { cell in if case .text(let text) = cell { text } else { "" } }
             }
-            guard texts.count == 1 else {
+            if rows.count == 1 { return (rows[0][0], rows[0][1]) }
+            guard rows.isEmpty else {
+                let isOfOneKind = Set(rows.map { $0[0] }).count == 1
+                let ids = rows.prefix(5).map { isOfOneKind ? $0[1] : $0.joined(separator: ":") }
                 throw .usage(
-                    "'\(word)' matches more than one \(concept.rawValue): ids "
-                        + texts.map { $0[1] }.joined(separator: ", "))
+                    "'\(word)' matches more than one \(noun): ids \(ids.joined(separator: ", "))"
+                        + (rows.count > 5 ? " and \(rows.count - 5) more" : ""))
             }
-            return (texts[0][0], texts[0][1])
         }
-        throw .usage("no \(concept.rawValue) has the id or the name '\(word)'")
+        let labels = try rows(of: "SELECT DISTINCT label \(among) LIMIT 20000", [:], Limits()).rows
+            .compactMap { cells in if case .text(let label)? = cells.first { label } else { nil } }
+        let near = Suggestion.closest(to: word, among: labels)
+        throw .usage(
+            "no \(noun) has the id or the name '\(word)'"
+                + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ", ")
     }
 
     // MARK: Rows
 
-    private func answer(
-        _ sql: String, _ values: [String: QuestionValue], _ limits: Limits
-    ) throws(KithError) -> AnswerTable {
+    private func rows(
+        of sql: String, _ values: [String: QuestionValue], _ limits: Limits
+    ) throws(KithError) -> FoundRows {
         database.limitSteps(limits.steps)
         defer { database.limitSteps(nil) }
         do throws(SQLiteError) {
             let statement = try database.prepare(sql)
             if statement.isReading {
                 try bind(values, to: statement)
-                return try Self.rows(of: statement, limits)
+                return try FoundRows(statement, atMost: limits.rows)
             }
         } catch { throw KithError(error, limits) }
         throw .usage("a question changes nothing, and this statement does")
-    }
-
-    private static func rows(
-        of statement: borrowing Statement, _ limits: Limits
-    ) throws(SQLiteError) -> AnswerTable {
-        let columns = (0..<statement.columnCount).map {
-            AnswerTable.Column(name: statement.columnName($0), audience: .all)
-        }
-        var (rows, isCut): ([[AnswerTable.Cell]], Bool) = ([], false)
-        while try statement.step() {
-            isCut = rows.count == limits.rows
-            if isCut { break }
-            rows.append(columns.indices.map { cell(statement, $0) })
-        }
-        var answer = AnswerTable("rows", columns, rows)
-        if isCut { answer.count = "the first \(answer.count)" }
-        return answer
     }
 
     private func bind(
@@ -134,6 +161,30 @@ extension AskedStore {
             }
         }
     }
+}
+
+/// The value of a parameter.
+private enum QuestionValue {
+    case text(String)
+    case integer(Int64)
+}
+
+/// The rows of a statement.
+private struct FoundRows {
+    let columns: [String]
+    private(set) var rows: [[AnswerTable.Cell]] = []
+    /// Whether there are more rows.
+    private var isCut = false
+
+    init(_ statement: borrowing Statement, atMost limit: Int) throws(SQLiteError) {
+        let columns = (0..<statement.columnCount).map { statement.columnName($0) }
+        self.columns = columns
+        while try statement.step() {
+            isCut = rows.count == limit
+            if isCut { break }
+            rows.append(columns.indices.map { Self.cell(statement, $0) })
+        }
+    }
 
     private static func cell(_ statement: borrowing Statement, _ column: Int) -> AnswerTable.Cell {
         switch statement.type(column) {
@@ -143,12 +194,45 @@ extension AskedStore {
         case .text, .bytes: .text(statement.text(column))
         }
     }
+
+    /// The rows as ranges of numbers that no row of the answer has, and of how many.
+    var gaps: (ranges: [AnswerTable.Gap], total: Int64) {
+        let numbers = rows.map { row in
+            row.map { cell in if case .number(let number) = cell { number } else { 0 as Int64 } }
+        }
+        let ranges = numbers.filter { $0.count == 4 && $0[0] <= $0[1] }.map {
+            AnswerTable.Gap(row: Int(clamping: $0[2]), numbers: $0[0]...$0[1])
+        }
+        return (ranges, numbers.first?.last ?? 0)
+    }
+
+    /// Returns the rows as an answer of a shape.
+    func table(_ shape: AnswerShape) -> AnswerTable {
+        let rows = rows.map { row in
+            zip(columns, row).map { name, cell in
+                if case .number(let number) = cell, shape.flags.contains(name[...]) {
+                    AnswerTable.Cell.truth(number != 0)
+                } else {
+                    cell
+                }
+            }
+        }
+        let shown = columns.map { name in
+            AnswerTable.Column(
+                name: name,
+                audience: shape.people.contains(name[...])
+                    ? .people : shape.programs.contains(name[...]) ? .programs : .all)
+        }
+        var answer = AnswerTable(shape.rows.several, shown, rows)
+        if rows.count == 1 { answer.count = "1 \(shape.rows.one)" }
+        if isCut { answer.count = "the first \(answer.count)" }
+        return answer
+    }
 }
 
-/// The value of a parameter.
-enum QuestionValue {
-    case text(String)
-    case integer(Int64)
+extension QuestionParameter {
+    /// Whether this is the name of the parameter, as an option or as SQL writes it.
+    fileprivate func isCalled(_ word: String) -> Bool { word == name || word == optionName }
 }
 
 extension KithError {

@@ -3,12 +3,15 @@ internal import KithModel
 internal import KithReaders
 internal import KithSQLiteBinding
 package import KithSourceText
+internal import KithStore
 internal import KithWriters
 
 /// A store that answers questions: the only input, or one in memory of the rows of all inputs.
 package struct AskedStore: ~Copyable {
     /// The findings of reading.
     package let findings: [Finding]
+    /// The vocabulary of the rows.
+    let vocabulary: Vocabulary
     let database: Database
 
     /// What a question may cost.
@@ -25,9 +28,15 @@ package struct AskedStore: ~Copyable {
         package init() {}
     }
 
-    private init(_ database: consuming Database, _ findings: [Finding]) {
+    private init(
+        _ database: consuming Database, _ vocabulary: Vocabulary, _ findings: [Finding]
+    ) throws(KithError) {
         database.ignoreTriggers()
+        do throws(SQLiteError) { try database.addQuestionFunctions() } catch {
+            throw .read(ReadError(error, "that is asked"))
+        }
         self.database = database
+        self.vocabulary = vocabulary
         self.findings = findings
     }
 
@@ -38,26 +47,55 @@ package struct AskedStore: ~Copyable {
         _ inputs: InputPlan, _ options: RowOptions, sources: inout SourceMap,
         for question: Question
     ) async throws(KithError) -> AskedStore {
-        if let store = inputs.store {
-            return AskedStore(try file(store.path, inputs.jobs[0].source.name), [])
+        if let store = inputs.store, let rows = inputs.jobs[0].rows {
+            let (name, vocabulary) = (inputs.jobs[0].source.name, rows.form.vocabulary)
+            return try AskedStore(try file(store.path, name, vocabulary), vocabulary, [])
         }
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
-        let context = WriteContext(
-            vocabulary: sequence.vocabulary, indexesWords: question.statement.contains("search"),
+        let vocabulary = sequence.vocabulary
+        var context = WriteContext(
+            vocabulary: vocabulary, indexesWords: question.usesWords,
             keepsSecrets: options.keepsSecrets)
+        context.kinds = readKinds(of: question, vocabulary)
         var loader = try loader(context)
-        let times = CanonicalTimes(sequence.vocabulary)
+        let times = CanonicalTimes(vocabulary)
         while let batch = try await sequence.next(&sources) {
             try add(times.canonical(batch), to: &loader)
         }
-        return AskedStore(try database(loader), sequence.findings)
+        let findings = sequence.findings + loader.findings
+        return try AskedStore(try database(loader), vocabulary, findings)
     }
 
-    private static func file(_ path: String, _ name: String) throws(KithError) -> Database {
-        do throws(SQLiteError) { return try Database(path: path, .read) } catch {
-            throw .read(ReadError(error, name))
-        }
+    /// Returns the kinds of the rows that a question reads: those of the tables that SQLite opens for it; `nil` for all.
+    private static func readKinds(
+        of question: Question, _ vocabulary: Vocabulary
+    ) -> Set<String>? {
+        if question.usesWords { return nil }
+        let layout = StoreLayout(vocabulary)
+        do throws(SQLiteError) {
+            let empty = try Database()
+            try empty.run(layout.creation() + layout.indexes)
+            try empty.addQuestionFunctions()
+            var names: Set<String> = []
+            for text in question.statements + question.namingStatements {
+                names.formUnion(try empty.openedTables(text))
+            }
+            return Set(
+                layout.tables.filter { table in
+                    ([table.name] + table.lists.map(\.table)).contains(where: names.contains)
+                }.map(\.kind.name))
+        } catch { return nil }
+    }
+
+    private static func file(
+        _ path: String, _ name: String, _ vocabulary: Vocabulary
+    ) throws(KithError) -> Database {
+        do throws(SQLiteError) {
+            let database = try Database(path: path, .read)
+            try database.run("PRAGMA temp_store = MEMORY;" + StoreLayout(vocabulary).questionViews)
+            return database
+        } catch { throw .read(ReadError(error, name)) }
     }
 
     private static func loader(_ context: WriteContext) throws(KithError) -> StoreLoader {
@@ -76,5 +114,35 @@ package struct AskedStore: ~Copyable {
         _ loader: consuming StoreLoader
     ) throws(KithError) -> Database {
         do throws(WriteError) { return try loader.finish() } catch { throw .write(error) }
+    }
+}
+
+extension Question {
+    /// Whether it asks the index of words.
+    fileprivate var usesWords: Bool { statements.contains { $0.contains("search") } }
+
+    /// Statements that read what names of entities are found in.
+    fileprivate var namingStatements: [String] {
+        parameters.compactMap { parameter in
+            guard case .entity(let entities) = parameter.kind else { return nil }
+            return "SELECT kind, id, label FROM \(entities.concept.viewName)"
+        }
+    }
+}
+
+extension Database {
+    /// Returns the names of the tables that a statement opens.
+    fileprivate func openedTables(_ statement: String) throws(SQLiteError) -> Set<String> {
+        let program = try prepare("EXPLAIN " + statement)
+        let table = try prepare("SELECT tbl_name FROM sqlite_schema WHERE rootpage = ?1")
+        var names: Set<String> = []
+        // The columns are the address, the operation and its parameters, of which the second is the first page.
+        while try program.step() {
+            guard program.text(1) == "OpenRead" else { continue }
+            try table.bind(program.integer(3), at: 0)
+            if try table.step() { names.insert(table.text(0)) }
+            table.reset()
+        }
+        return names
     }
 }

@@ -1,9 +1,14 @@
 internal import KithModel
 
-/// A question about rows: one statement of SQL, with what people should know about it in its head.
+/// A question about rows in SQL, with what people should know about it in its head.
 ///
-/// A file has its name, and lines of comment before the statement: a summary, paragraphs, parameters such as
-/// `:days integer = 30  How many days ahead.`, and examples: `$ kith query ask …`, followed by the answer as CSV.
+/// A file has its name, and lines of comment before the statements: a summary, paragraphs, parameters such as
+/// `:days integer = 30  How many days ahead.`, what the answer is made of, each on a line that begins with `@`, and examples:
+/// `$ kith query …  # What it shows.`, followed by the answer as CSV.
+///
+/// Statements are separated by a semicolon at the end of a line. One gives the answer; the name of the first column says what
+/// others give: `refused`, why the question cannot be asked; `counted`, how many rows there are in words; `missing`, ranges
+/// of numbers (`missing` to `through`) that no row has, each with the number of rows `before` it, `of` how many numbers.
 package struct Question: Sendable {
     /// The name.
     package let name: String
@@ -15,8 +20,10 @@ package struct Question: Sendable {
     package private(set) var parameters: [QuestionParameter] = []
     /// Command lines with their answers.
     package private(set) var examples: [Example] = []
-    /// The statement.
-    package let statement: String
+    /// What the answer is made of.
+    private(set) var shape = AnswerShape()
+    /// The statements.
+    package let statements: [String]
     /// The whole file.
     package let text: String
 
@@ -24,15 +31,23 @@ package struct Question: Sendable {
     package struct Example: Sendable {
         /// The whole line.
         package let line: String
+        /// What it shows, in one sentence; empty if the summary says it.
+        package let explanation: String
         /// The answer as CSV.
-        package fileprivate(set) var answer: String
+        package fileprivate(set) var answer = ""
+
+        fileprivate init(_ text: Substring) {
+            let comment = text.firstRange(of: "  # ")
+            line = String(text[..<(comment?.lowerBound ?? text.endIndex)])
+            explanation = comment.map { String(text[$0.upperBound...]) } ?? ""
+        }
     }
 
     /// Creates a question without a head from its statement.
     package init(statement: String) {
         name = "sql"
         text = statement
-        self.statement = statement
+        statements = [statement]
     }
 
     /// Reads a question from the text of its file.
@@ -43,7 +58,8 @@ package struct Question: Sendable {
         self.text = text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let head = lines.prefix { $0.hasPrefix("--") }
-        statement = lines.dropFirst(head.count).joined(separator: "\n")
+        statements = lines.dropFirst(head.count).joined(separator: "\n").split(separator: ";\n")
+            .map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
         for line in head.map({ $0.dropFirst($0.hasPrefix("-- ") ? 3 : 2) }) { try read(line) }
         while discussion.hasSuffix("\n") { discussion.removeLast() }
     }
@@ -51,7 +67,7 @@ package struct Question: Sendable {
     /// Reads a line of the head.
     private mutating func read(_ line: Substring) throws(KithError) {
         if line.hasPrefix("$ ") {
-            examples.append(Example(line: String(line.dropFirst(2)), answer: ""))
+            examples.append(Example(line.dropFirst(2)))
         } else if !examples.isEmpty {
             examples[examples.count - 1].answer += line + "\n"
         } else if line.hasPrefix(":") {
@@ -64,6 +80,14 @@ package struct Question: Sendable {
                     """)
             }
             parameters.append(parameter)
+        } else if line.hasPrefix("@") {
+            guard shape.read(line.dropFirst()) else {
+                throw .usage(
+                    """
+                    the question '\(name)' has a line that is not understood: '\(line)'; there are '@rows one, several', \
+                    '@flags column, …', '@people column, …', '@programs column, …' and '@needs type: what'
+                    """)
+            }
         } else if summary.isEmpty {
             summary = String(line)
         } else if !discussion.isEmpty || !line.isEmpty {
@@ -72,52 +96,37 @@ package struct Question: Sendable {
     }
 }
 
-/// A parameter of a question.
-package struct QuestionParameter: Sendable {
-    /// The name.
-    package let name: String
-    /// What values it takes.
-    package let kind: Kind
-    /// The value if none is given; `nil` is no value.
-    package let initial: String?
-    /// Whether a value must be given.
-    package let isRequired: Bool
-    /// What it is, in one sentence.
-    package let summary: String
+/// What the answer to a question is made of.
+struct AnswerShape: Sendable {
+    /// What one row is, and what several are.
+    private(set) var rows = (one: "row", several: "rows")
+    /// The columns with booleans.
+    private(set) var flags: Set<Substring> = []
+    /// The columns for people only.
+    private(set) var people: Set<Substring> = []
+    /// The columns for programs only.
+    private(set) var programs: Set<Substring> = []
+    /// The entities that a source must be able to have, and what to call such a source.
+    private(set) var needs: (entities: EntityKinds, words: String)?
 
-    /// What values a parameter takes.
-    package enum Kind: Hashable, Sendable {
-        case text, integer, day, moment
-        /// An entity of a concept, by its key or a name that no other has.
-        case entity(Meaning.Concept)
-
-        init?(_ name: Substring) {
-            switch name {
-            case "text": self = .text
-            case "integer": self = .integer
-            case "day": self = .day
-            case "moment": self = .moment
-            default:
-                guard let concept = Meaning.Concept(rawValue: String(name)) else { return nil }
-                self = .entity(concept)
-            }
+    /// Reads a line of the head; returns whether it is understood.
+    fileprivate mutating func read(_ line: Substring) -> Bool {
+        guard let blank = line.firstIndex(of: " ") else { return false }
+        let rest = line[blank...].dropFirst()
+        let names = rest.split(separator: ",").map { $0.drop { $0 == " " } }
+        switch line[..<blank] {
+        case "rows" where names.count == 2: rows = (String(names[0]), String(names[1]))
+        case "flags": flags = Set(names)
+        case "people": people = Set(names)
+        case "programs": programs = Set(names)
+        case "needs":
+            guard let colon = rest.firstRange(of: ": "),
+                let entities = EntityKinds(
+                    rest[..<colon.lowerBound].split(separator: " ").map(String.init))
+            else { return false }
+            needs = (entities, String(rest[colon.upperBound...]))
+        default: return false
         }
-
-        static let names = [
-            "text", "integer", "day", "moment", "person", "thread", "message", "place",
-        ]
-    }
-
-    /// Reads a line such as `name type = default  Summary.` or `name type required  Summary.`; `nil` if it is none.
-    init?(_ line: Substring) {
-        guard let gap = line.firstRange(of: "  ") else { return nil }
-        summary = String(line[gap.upperBound...])
-        let words = line[..<gap.lowerBound].split(separator: " ")
-        guard words.count >= 2, let kind = Kind(words[1]) else { return nil }
-        name = String(words[0])
-        self.kind = kind
-        isRequired = words.dropFirst(2) == ["required"]
-        initial = words.dropFirst(2).first == "=" ? words.dropFirst(3).joined(separator: " ") : nil
-        guard words.count == 2 || isRequired || initial != nil else { return nil }
+        return true
     }
 }

@@ -12,14 +12,6 @@ struct ForumKinds {
     let post: Kind
     /// Who writes them.
     let user: Kind?
-    /// The messages to a person.
-    let message: Kind?
-    /// The places of messages to a person.
-    let folder: Kind?
-    /// The messages to everybody, outside threads.
-    let announcement: Kind?
-    let participation: Kind?
-    let page: Kind?
 
     /// Finds the kinds; `nil` if no threads with messages stand in places.
     init?(_ vocabulary: Vocabulary) {
@@ -37,10 +29,5 @@ struct ForumKinds {
         self.post = post
         group = targets(.in, forum).first { $0 !== forum }
         user = targets(.author, post).first
-        message = messages.first { $0 !== post && !targets(.to, $0).isEmpty }
-        folder = message.flatMap { targets(.in, $0).first { $0.meaning?.concept == .place } }
-        announcement = messages.first { targets(.in, $0).isEmpty && targets(.to, $0).isEmpty }
-        participation = vocabulary.kinds(.participation).first
-        page = vocabulary.kinds(.page).first
     }
 }

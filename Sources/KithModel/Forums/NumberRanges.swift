@@ -5,6 +5,9 @@ package struct NumberRanges: Hashable, Sendable {
     /// They are not empty, do not overlap and do not touch.
     package private(set) var ranges: [ClosedRange<Int64>] = []
 
+    /// Creates the numbers of some ranges, which are in order and do not touch.
+    package init(_ ranges: [ClosedRange<Int64>]) { self.ranges = ranges }
+
     /// Creates the numbers from 1 to `last` that are not in a sorted array.
     ///
     /// Takes time linear in the array, however large `last` is.

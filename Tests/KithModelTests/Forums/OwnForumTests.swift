@@ -50,23 +50,6 @@ struct OwnForumTests {
         archive = try #require(ForumArchive(dataset))
     }
 
-    @Test("places hang in each other, and are found by whoever has bookmarked them")
-    func places() {
-        #expect(archive.forest.map(\.forum) == [0, 1])
-        #expect(archive.forest.map(\.depth) == [0, 1])
-        #expect(archive.forums(bookmarkedBy: 1) == [1])
-        #expect(archive.forums(containing: "att") == [1])
-    }
-
-    @Test("threads and their messages are in order, and what is missing is known")
-    func threads() {
-        #expect(archive.threads(of: 1) == [1, 0])
-        #expect(archive.posts(of: 0) == [1, 0, 2])
-        #expect(archive.missingPosts(of: 0)?.ranges == [3...3])
-        #expect(archive.mostActivePosters(in: 1).map(\.user) == [1, 0])
-        #expect(archive.posters(inThread: 0).map(\.posts) == [2, 1])
-    }
-
     @Test("places are given newer names and positions")
     func changes() throws {
         let newer = try #require(

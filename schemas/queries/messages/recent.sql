@@ -2,7 +2,7 @@
 --
 -- :limit integer = 20  The most messages.
 --
--- $ kith query ask recent fixtures/forum/village.ndjson --with limit=3
+-- $ kith query recent fixtures/forum/village.ndjson --limit 3
 -- kind,id,at,author,in,title
 -- message,74,2021-03-06T20:00:00Z,Old Tom,Inbox,Eggs
 -- post,8021,2021-03-06T10:00:00Z,Old Tom,Market day,

@@ -3,7 +3,7 @@
 -- :days integer = 90  How many days.
 -- :on day = today  The day from which they are counted.
 --
--- $ kith query ask no-contact fixtures/monica/family/export.json --with on=2024-07-01 --with days=100
+-- $ kith query no-contact fixtures/monica/family/export.json --on 2024-07-01 --days 100
 -- name,last
 -- Ada Hofmann,
 -- Amara Okafor,

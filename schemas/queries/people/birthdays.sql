@@ -6,7 +6,7 @@
 -- :days integer = 30  How many days ahead.
 -- :on day = today  The first day.
 --
--- $ kith query ask birthdays fixtures/monica/family/export.json --with on=2024-03-01 --with days=40
+-- $ kith query birthdays fixtures/monica/family/export.json --on 2024-03-01 --days 40
 -- name,birthday,age
 -- Lotte Okafor,2024-03-03,31
 -- Greta Lindqvist,2024-04-02,86

@@ -1,6 +1,6 @@
 -- How many people there are, and what is known about them.
 --
--- $ kith query ask people-statistics fixtures/monica/family/export.json
+-- $ kith query people-statistics fixtures/monica/family/export.json
 -- what,count
 -- people,16
 -- with a day of birth,15

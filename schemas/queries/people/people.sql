@@ -1,13 +1,57 @@
--- People with a text in their names, or all of them.
+-- List people by their names, with the number of messages about or by each.
 --
--- :text text  A part of the name.
+-- These are the contacts in a backup of Monica, the people of a manager in Mano, or the users of a forum.
 --
--- $ kith query ask people fixtures/monica/family/export.json --with text=lind
--- name,gender,born,died,title,organisation,kind,id
--- Greta Lindqvist,female,1938-04-02,2019-11-23,,,contact,ebd0beb5-93e5-4504-ad45-b519d9f03b4f
--- Nils Lindqvist,male,1970-02-27,,,,contact,1b4cf534-c7f7-42dd-8e01-4b865f6faca8
--- Olof Lindqvist,male,1935-09-17,,,,contact,b1623249-3508-4c6b-966f-4c28aeadd3fa
-SELECT label AS name, gender, substr(born, 1, 10) AS born, substr(died, 1, 10) AS died, title, organisation, kind, id
-FROM people
-WHERE :text IS NULL OR instr(lower(label), lower(:text)) > 0
-ORDER BY label, kind, id
+-- @rows person, people
+-- @programs user_id, kind
+-- :text text  Only people with this in their names, ignoring case and accents.
+-- :person person of message  Only this person.
+-- :type text  The relationship to the owner of the data, such as peer; see 'kith explain mano.person'.
+-- :account text  The account, in a dump of several.
+--
+-- $ kith query people fixtures/monica/family/export.json --text lind  # People by a part of their names.
+-- id,name,relationship_type,role,team,messages,last_message_at,user_id,gender,born,died,organisation,kind
+-- ebd0beb5-93e5-4504-ad45-b519d9f03b4f,Greta Lindqvist,,,,0,,,female,1938-04-02,2019-11-23,,contact
+-- 1b4cf534-c7f7-42dd-8e01-4b865f6faca8,Nils Lindqvist,,,,0,,,male,1970-02-27,,,contact
+-- b1623249-3508-4c6b-966f-4c28aeadd3fa,Olof Lindqvist,,,,0,,,male,1935-09-17,,,contact
+-- $ kith query people fixtures/mano/bakery/bundle.json --type peer  # The peers of the manager.
+-- id,name,relationship_type,role,team,messages,last_message_at,user_id,gender,born,died,organisation,kind
+-- a1b0c0d0-5ea0-4c1d-9b7a-000000000003,Wanjiru Achieng,peer,Shop Lead,Counter,0,,9c4e7b10-22d1-4f6a-8a55-0b1c2d3e4f50,,,,,person
+-- $ kith query people fixtures/forum/village.ndjson  # The users of a forum.
+-- id,name,relationship_type,role,team,messages,last_message_at,user_id,gender,born,died,organisation,kind
+-- 62,Brida,,,,2,2021-03-04T07:10:00Z,,,,,,user
+-- 63,Kiln,,,,5,2021-03-05T19:20:00Z,,,,,,user
+-- 64,kiln,,,,0,,,,,,,user
+-- 61,Old Tom,,,,6,2021-03-06T10:00:00Z,,,,,,user
+SELECT printf('no person has the relationship_type ''%s''; there %s', :type, coalesce('are ' || known, 'is none')) AS refused
+FROM (SELECT group_concat(relation, ', ') AS known FROM (
+  SELECT DISTINCT relation FROM people WHERE relation IS NOT NULL ORDER BY relation LIMIT 10))
+WHERE :type IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people WHERE relation = :type);
+
+SELECT printf('no person has the account ''%s''; there %s', :account, coalesce('are ' || known, 'is none')) AS refused
+FROM (SELECT group_concat(account, ', ') AS known FROM (
+  SELECT DISTINCT account FROM people WHERE account IS NOT NULL ORDER BY account LIMIT 10))
+WHERE :account IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people WHERE account = :account);
+
+WITH about AS MATERIALIZED (
+  SELECT about_kind AS kind, about AS id, count(*) AS messages, max(at) AS last
+  FROM (SELECT about_kind, about, at FROM messages WHERE about IS NOT NULL LIMIT -1)
+  GROUP BY about_kind, about
+), found AS MATERIALIZED (
+  SELECT kind, row, folded(label) AS name FROM people
+  WHERE (json_array_length(:person_kinds) = 0 OR kind IN (SELECT value FROM json_each(:person_kinds)))
+    AND (:person IS NULL OR kind = :person_kind AND id = :person)
+    AND (:text IS NULL OR instr(folded(label), folded(:text)) > 0)
+    AND (:type IS NULL OR relation = :type)
+    AND (:account IS NULL OR account = :account)
+), shown AS MATERIALIZED (
+  SELECT f.name AS place, p.* FROM found AS f CROSS JOIN people AS p ON p.kind = f.kind AND p.row = f.row
+)
+SELECT p.id, p.label AS name, p.relation AS relationship_type, p.title AS role, p.unit AS team,
+  coalesce(a.messages, 0) + (
+    SELECT count(*) FROM (SELECT row FROM messages WHERE author_kind = p.kind AND author = p.id LIMIT -1)) AS messages,
+  coalesce(a.last, (
+    SELECT max(at) FROM (SELECT at FROM messages WHERE author_kind = p.kind AND author = p.id LIMIT -1))) AS last_message_at,
+  p.account AS user_id, p.gender, substr(p.born, 1, 10) AS born, substr(p.died, 1, 10) AS died, p.organisation, p.kind
+FROM shown AS p LEFT JOIN about AS a ON a.kind = p.kind AND a.id = p.id
+ORDER BY p.place, p.id

@@ -2,7 +2,7 @@
 --
 -- :person person required  The person.
 --
--- $ kith query ask person fixtures/monica/family/export.json --with 'person=Olof Lindqvist'
+-- $ kith query person fixtures/monica/family/export.json --person 'Olof Lindqvist'
 -- section,what,value
 -- person,name,Olof Lindqvist
 -- person,gender,male

@@ -5,7 +5,7 @@
 -- :a person required  The first person.
 -- :b person required  The other one.
 --
--- $ kith query ask related fixtures/monica/family/export.json --with 'a=Olof Lindqvist' --with 'b=Robin Vega'
+-- $ kith query related fixtures/monica/family/export.json --a 'Olof Lindqvist' --b 'Robin Vega'
 -- number,name,relation
 -- 0,Olof Lindqvist,
 -- 1,Lotte Okafor,granddaughter

@@ -5,7 +5,7 @@
 --
 -- :person person required  The person.
 --
--- $ kith query ask relations-of fixtures/monica/family/export.json --with 'person=Maren Okafor'
+-- $ kith query relations-of fixtures/monica/family/export.json --person 'Maren Okafor'
 -- relation,name,basis
 -- brother,Nils Lindqvist,stated
 -- colleague,Sam Brandt,stated

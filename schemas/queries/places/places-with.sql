@@ -2,7 +2,7 @@
 --
 -- :words text required  The words, as in the question search.
 --
--- $ kith query ask places-with fixtures/forum/village.ndjson --with words=kiln
+-- $ kith query places-with fixtures/forum/village.ndjson --words kiln
 -- place,found,threads,kind,id
 -- The Green,1,1,forum,1
 WITH found AS MATERIALIZED (SELECT kind, id FROM search WHERE search MATCH :words),

@@ -5,7 +5,7 @@
 -- :words text required  The words.
 -- :limit integer = 20  The most rows.
 --
--- $ kith query ask search fixtures/forum/village.ndjson --with words=oak
+-- $ kith query search fixtures/forum/village.ndjson --words oak
 -- kind,id,label,text
 -- thread,302,The oak fell,The [oak] fell
 SELECT kind, id, label, snippet(search, 1, '[', ']', '…', 12) AS text

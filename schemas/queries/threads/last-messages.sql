@@ -3,7 +3,7 @@
 -- :place place required  The place.
 -- :limit integer = 100  The most threads.
 --
--- $ kith query ask last-messages fixtures/forum/village.ndjson --with 'place=The Green'
+-- $ kith query last-messages fixtures/forum/village.ndjson --place 'The Green'
 -- thread,author,at,id
 -- Market day,Old Tom,2021-03-06T10:00:00Z,8021
 -- The oak fell,Kiln,2021-03-05T19:20:00Z,8016

@@ -1,6 +1,6 @@
 -- The talks about people, with whom they are about and how much was said.
 --
--- $ kith query ask talks fixtures/mano/bakery/bundle.json
+-- $ kith query talks fixtures/mano/bakery/bundle.json
 -- thread,people,messages,kind,id
 -- "Own stall, one day",Iker Solano,2,conversation,b2c1d1e1-5ea0-4c1d-9b7a-000000000001
 -- b2c1d1e1-5ea0-4c1d-9b7a-000000000002,Iker Solano,2,conversation,b2c1d1e1-5ea0-4c1d-9b7a-000000000002
@@ -9,7 +9,7 @@
 WITH about (kind, id, name) AS (
   SELECT kind, id, about_name FROM threads WHERE about IS NOT NULL
   UNION
-  SELECT l.kind, l.id, p.label FROM links AS l JOIN people AS p ON p.kind = l.to_kind AND p.id = l."to"
+  SELECT l.kind, l.id, p.label FROM thread_links AS l JOIN people AS p ON p.kind = l.to_kind AND p.id = l."to"
   WHERE l.part IN ('with', 'about')
 )
 SELECT t.label AS thread, (SELECT group_concat(name, ', ') FROM (

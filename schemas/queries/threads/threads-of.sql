@@ -3,7 +3,7 @@
 -- :person person required  The person.
 -- :place place  The place.
 --
--- $ kith query ask threads-of fixtures/forum/village.ndjson --with 'person=Old Tom' --with 'place=The Green'
+-- $ kith query threads-of fixtures/forum/village.ndjson --person 'Old Tom' --place 'The Green'
 -- thread,place,messages,last,kind,id
 -- Market day,The Green,2,2021-03-06T10:00:00Z,thread,303
 -- The oak fell,The Green,1,2021-03-05T18:00:00Z,thread,302

@@ -1,17 +1,19 @@
 /// A text for searching: lowercase and without accents.
-struct FoldedText: Comparable {
-    private let scalars: [Unicode.Scalar]
+package struct FoldedText: Hashable, Sendable {
+    /// The text in UTF-8.
+    package let bytes: [UInt8]
 
-    init(_ text: String) {
-        var scalars: [Unicode.Scalar] = []
+    /// Folds a text.
+    package init(_ text: String) {
+        var folded = String.UnicodeScalarView()
         for scalar in text.lowercased().unicodeScalars {
             if scalar.isASCII {
-                scalars.append(scalar)
+                folded.append(scalar)
             } else if scalar.properties.generalCategory != .nonspacingMark {
-                scalars.append(Self.plain(scalar))
+                folded.append(Self.plain(scalar))
             }
         }
-        self.scalars = scalars
+        bytes = Array(String(folded).utf8)
     }
 
     /// Returns the base letter of an accented letter, from names such as LATIN SMALL LETTER E WITH ACUTE.
@@ -22,17 +24,5 @@ struct FoldedText: Comparable {
             let letter = words[3].lowercased().unicodeScalars.first
         else { return scalar }
         return letter
-    }
-
-    func contains(_ other: FoldedText) -> Bool {
-        guard !other.scalars.isEmpty else { return true }
-        guard scalars.count >= other.scalars.count else { return false }
-        return (0...scalars.count - other.scalars.count).contains {
-            scalars[$0..<$0 + other.scalars.count] == other.scalars[...]
-        }
-    }
-
-    static func < (left: FoldedText, right: FoldedText) -> Bool {
-        left.scalars.lexicographicallyPrecedes(right.scalars)
     }
 }

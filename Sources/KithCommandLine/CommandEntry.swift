@@ -1,0 +1,43 @@
+/// A command in the list of another: a type that describes itself, or a command that is made from data.
+package struct CommandEntry: Sendable {
+    /// The name of the command.
+    package let name: String
+    let habits: [String]
+    let summary: String
+    let discussion: @Sendable () -> String
+    let examples: @Sendable () -> [Example]
+    let isHidden: Bool
+    /// Creates the command with its parameter declarations.
+    let make: @Sendable () -> any RunnableCommand
+    private let list: @Sendable () -> [CommandEntry]
+
+    /// The subcommands, listed when they are asked for.
+    var subcommands: [CommandEntry] { list() }
+
+    /// Enters a type.
+    init(_ type: any Command.Type) {
+        name = type.name
+        habits = type.habits
+        summary = type.summary
+        discussion = { type.discussion }
+        examples = { type.examples }
+        isHidden = type.isHidden
+        make = { type.init() }
+        list = { type.subcommands.map { CommandEntry($0) } + type.derivedSubcommands }
+    }
+
+    /// Enters a command without subcommands that is made from data.
+    package init(
+        name: String, summary: String, discussion: String, examples: [Example],
+        make: @escaping @Sendable () -> any RunnableCommand
+    ) {
+        self.name = name
+        habits = []
+        self.summary = summary
+        self.discussion = { discussion }
+        self.examples = { examples }
+        isHidden = false
+        self.make = make
+        list = { [] }
+    }
+}

@@ -1,0 +1,32 @@
+internal import KithMarkup
+internal import KithModel
+internal import KithReaders
+internal import KithSQLiteBinding
+internal import KithSourceText
+
+extension Database {
+    /// Adds the functions that questions may call: `folded(text)`, in lower case and without accents, and
+    /// `markdown(html)`.
+    func addQuestionFunctions() throws(SQLiteError) {
+        try add(function: "folded") { FoldedText(String(decoding: $0, as: UTF8.self)).bytes }
+        let pages = MarkdownPages()
+        try add(function: "markdown") { pages.markdown($0) }
+    }
+}
+
+/// Converts pieces of pages to Markdown.
+private final class MarkdownPages {
+    private var tree = HTMLTree()
+
+    // Keeps the parser from treating the first elements as the head of a page.
+    private static let opening = Array("<html><body>".utf8)
+
+    /// Returns a piece as Markdown; `nil` if it is too large.
+    func markdown(_ html: [UInt8]) -> [UInt8]? {
+        do throws(ReadError) {
+            var parser = try HTMLParser()
+            try parser.parse(SourceBytes(Self.opening + html), encoding: .utf8, into: &tree)
+        } catch { return nil }
+        return MarkdownText().markdown(of: tree.root, in: tree).dropLast()
+    }
+}

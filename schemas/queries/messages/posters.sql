@@ -1,0 +1,41 @@
+-- List the users with the most captured posts: in a forum, in a thread, or anywhere.
+--
+-- For a thread, the number of posts according to the site is shown too, if the list of its posters was captured.
+--
+-- @rows user, users
+-- @needs place of thread: an archive of forum pages
+-- :forum place of thread  The forum; its id or name.
+-- :thread thread of message  The thread; its id or title.
+-- :limit integer = 10  The maximum number of users.
+--
+-- $ kith query posters fixtures/forum/village.ndjson --forum 1 --limit 2  # The two with the most posts.
+-- posts,counted,id,name
+-- 4,,61,Old Tom
+-- 2,,63,Kiln
+-- $ kith query posters fixtures/forum/pages/who-posted.html fixtures/forum/pages/posts.html --thread 7001  # Everyone who posted in a thread.
+-- posts,counted,id,name
+-- 1,12,302,harbour cat
+-- 2,3,301,oar puller
+SELECT 'give either --forum or --thread' AS refused WHERE :forum IS NOT NULL AND :thread IS NOT NULL;
+
+WITH written (kind, id, posts, counted) AS (
+  SELECT author_kind, author, 1, NULL FROM messages WHERE in_kind = :thread_kind AND "in" = :thread
+  UNION ALL
+  SELECT of_kind, "of", 0, messages FROM participations
+  WHERE coalesce(:thread, :forum) IS NULL OR in_kind = :thread_kind AND "in" = :thread
+  UNION ALL
+  SELECT m.author_kind, m.author, 1, NULL
+  FROM threads AS t CROSS JOIN messages AS m ON m.in_kind = t.kind AND m."in" = t.id
+  WHERE :thread IS NULL AND t.in_kind = :forum_kind AND t."in" = :forum
+  UNION ALL
+  SELECT author_kind, author, 1, NULL FROM messages
+  WHERE coalesce(:thread, :forum) IS NULL AND in_kind IN (SELECT value FROM json_each(:thread_kinds))
+), found AS MATERIALIZED (
+  SELECT kind, id, sum(posts) AS posts, sum(counted) AS counted FROM written WHERE id IS NOT NULL GROUP BY kind, id
+), shown AS MATERIALIZED (
+  SELECT f.posts, f.counted, f.id, p.name, p.row FROM found AS f CROSS JOIN people AS p ON p.kind = f.kind AND p.id = f.id
+)
+SELECT posts, counted, id, name
+FROM shown
+ORDER BY max(posts, coalesce(counted, 0)) DESC, row
+LIMIT max(:limit, 0)
