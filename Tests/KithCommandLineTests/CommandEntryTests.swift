@@ -7,7 +7,7 @@ struct CommandEntryTests {
         let word: String
         let times = Option("times", default: 1, help: "How often.")
 
-        func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        func run(_ values: Values, _ console: Console) async throws -> KithCommandLine.ExitStatus {
             for _ in 0..<values[times] { try console.out.write("\(word)\n") }
             return .success
         }
