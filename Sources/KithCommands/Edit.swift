@@ -19,7 +19,8 @@ struct Edit: Command {
 
         Rows are named by key, or by the name that one row has. Values are checked as those of an input are, and a change \
         that would break a rule of severity error is refused: a person related to herself, a relation stated twice, a \
-        text that is too long. Relations are kept with their reverses.
+        forum within itself. So is a new row without a value that its kind needs, a message of tomorrow, and more text \
+        in a conversation than phone apps accept. Relations are kept with their reverses.
 
         --change takes one change as JSON, --apply a file with a change on each line:
 
@@ -29,26 +30,27 @@ struct Edit: Command {
           {"change":"relate","person":"Anna","is":"mother","of":"Bo"}
           {"change":"unrelate","person":"Anna","is":"mother","of":"Bo"}
           {"change":"merge","row":{"kind":"contact","key":"A. Berg"},"into":"Anna"}
+          {"change":"bookmark","row":{"kind":"thread","key":"7001"},"by":"302"}
+          {"change":"unbookmark","row":{"kind":"forum","key":"46"},"by":"302"}
+          {"change":"mark-read","row":{"kind":"forum","key":"46"}}
+          {"change":"mark-unread","row":{"kind":"post","key":"9001"}}
 
         A row has the form that 'kith convert --to ndjson' writes. A null clears a field. When two rows become one, \
         "rules":{"job":"take"} beside "into" says for each field whether to keep (its own value, or else the other's), \
         to take (the other's) or to join.
 
+        A whole thread is marked as read, all threads of a forum, or a post and those before it in its thread, or as \
+        unread a post and those after it. The marks are those of the viewer who captured the pages; there is only one.
+
+        A deletion also deletes what a policy says, or is refused by it; 'kith query deletion' shows the effects first.
+
         --hierarchy reads the parents, names and positions of forums and groups from another input, such as a \
         newer index. Forums that it lacks keep their places. Forums that only it has are added if others are \
         below them. An index lists all forums, so all of them are added, and forums that it lacks are marked \
-        as stale. The change is refused if a forum would be its own ancestor.
+        as stale.
 
-        --mark-read and --mark-unread take thread:7001 for a whole thread, forum:46 for all threads of a \
-        forum, and post:9001 for a post and those before it in its thread, or with --mark-unread those after \
-        it. The marks are those of the viewer who captured the pages; there is only one. The change is refused \
-        if the position of a post is not known.
-
-        --delete also deletes what a policy says, or is refused by it; 'kith query deletion' shows the effects \
-        first.
-
-        The order is: hierarchy, bookmarks added, bookmarks removed, posts marked as read, posts marked as unread, \
-        rows deleted, the changes of --apply and --change, values set, relations.
+        Changes are made in the order of their files. Options come in this order: hierarchy, bookmarks added, bookmarks \
+        removed, posts marked as read, posts marked as unread, rows deleted, --apply, --change, values set, relations.
         """
     static let examples = [
         Example(
@@ -119,26 +121,29 @@ struct Edit: Command {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run(
             "reading", report, values, console, outputs: output.files(values),
-            change: { $0.today = .today(console) }
-        ) { inputs, options, sources in
-            if values[output.path] == nil, values[output.to] == nil,
-                let update = try await StoreUpdate.open(inputs, options, sources: &sources)
-            {
-                return try await change(update, inputs, options, &sources, values, console)
-            }
-            let reading = try await Reading(inputs, options, sources: &sources, keepsText: false)
-            var kept = KeptFiles(inputs)
-            let wanted = try await wanted(
-                reading.dataset.vocabulary, inputs, options, &sources, &kept, values)
-            console.endProgress()
-            let editing = try Editing(
-                reading.dataset, wanted.changes, hierarchy: wanted.hierarchy)
-            note(editing, values, console)
-            let findings = reading.findings + wanted.findings + editing.refusals
-            if try !editing.refusals.isEmpty || tells(editing, values, console) { return findings }
-            return findings
-                + (try write(editing, output.kept(kept, input, values), values, console))
-        }
+            change: { $0.today = .today(console) },
+            work: { inputs, options, sources in
+                if values[output.path] == nil, values[output.to] == nil,
+                    let update = try await StoreUpdate.open(inputs, options, sources: &sources)
+                {
+                    return try await change(update, inputs, options, &sources, values, console)
+                }
+                let reading = try await Reading(
+                    inputs, options, sources: &sources, keepsText: false)
+                var kept = KeptFiles(inputs)
+                let wanted = try await wanted(
+                    reading.dataset.vocabulary, inputs, options, &sources, &kept, values)
+                console.endProgress()
+                let editing = try Editing(
+                    reading.dataset, wanted.changes, hierarchy: wanted.hierarchy)
+                note(editing, values, console)
+                let findings = reading.findings + wanted.findings + editing.refusals
+                if try !editing.refusals.isEmpty || tells(editing, values, console) {
+                    return findings
+                }
+                return findings
+                    + (try write(editing, output.kept(kept, input, values), values, console))
+            })
     }
 
     /// Changes a store where it is.

@@ -132,6 +132,8 @@ package struct DifferenceSummary: Sendable {
             for field in words.fields(change, ofKind: kind.index) where field.isMove {
                 let name = names.loneName(RowID(kind: kind.index, row: change.new), on: .new)
                 let ends = [field.old, field.new].map { $0?.first ?? "nowhere" }
+                // A place that is not told, and one that is told not to be, are the same.
+                guard ends[0] != ends[1] else { continue }
                 lines.append(
                     "\(Nouns.noun(kind, isOne: true)) \(name) moved from \(ends[0]) to \(ends[1])")
             }

@@ -35,11 +35,13 @@ struct NewFindings {
         _ findings: [Finding], new known: [Finding], _ limits: Set<String>
     ) -> [Finding] {
         var known = FindingCounts(known)
-        let changed = findings.filter { !known.take($0) }
         // A row that has another name now is told of in other words.
-        return changed.filter { finding in
-            !known.takeOfRow(finding)
-                && (finding.severity == .error || limits.contains(finding.rule))
+        let changed = findings.filter { !known.take($0) }.filter { !known.takeOfRow($0) }
+        return changed.compactMap { finding in
+            guard finding.severity == .error || limits.contains(finding.rule) else { return nil }
+            var finding = finding
+            finding.severity = .error
+            return finding
         }
     }
 }

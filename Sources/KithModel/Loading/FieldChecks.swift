@@ -122,9 +122,6 @@ extension VocabularyLoader {
             guard let bound = node[name] else { continue }
             reader.report("only a timestamp or a date has a day as \(name)", at: bound)
         }
-        if field.type != .boolean, let place = node["initially"] {
-            reader.report("only true or false can be so initially", at: place)
-        }
         for name in ["pattern", "format", "maxLength"] where field.type.isInteger {
             guard let constraint = node[name] else { continue }
             reader.report("only a text has a \(name)", at: constraint)

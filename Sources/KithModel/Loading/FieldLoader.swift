@@ -58,7 +58,9 @@ extension VocabularyLoader {
             [
                 "type", "at", "aliases", "list", "summary", "secret", "personal", "fileName",
                 "union", "history", "relations", "genders", "words",
-            ] + constraintNames, in: node, of: "an attribute")
+            ] + constraintNames
+                + (node["type"]?.hasText("boolean") == true ? ["initially"] : []),
+            in: node, of: "an attribute")
         if node["type"] == nil { reader.report("the attribute '\(name)' needs a type", at: node) }
         return Field(
             name: name, role: .attribute, type: reader.choice(node["type"], "type") ?? .text,
@@ -177,7 +179,7 @@ extension VocabularyLoader {
     private var constraintNames: [String] {
         [
             "required", "unique", "values", "pattern", "format", "maxLength", "minimum", "maximum",
-            "earliest", "latest", "initially", "severity",
+            "earliest", "latest", "severity",
         ]
     }
 

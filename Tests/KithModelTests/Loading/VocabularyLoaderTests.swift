@@ -149,6 +149,10 @@ struct VocabularyLoaderTests {
                 + "minimum, maximum, earliest, latest, severity"
         ),
         Row(
+            "an initial value that is neither true nor false",
+            "attributes: {name: {type: boolean, initially: ⟦often⟧}}",
+            "initially must be true or false"),
+        Row(
             "an unknown severity", "attributes: {name: {type: text, severity: ⟦fatal⟧}}",
             "severity cannot be 'fatal'; expected one of: info, warning, error"),
         Row(
