@@ -43,4 +43,24 @@ struct WritingRulesTests {
             #expect(findings.allSatisfy { $0.rule == id && $0.severity == rule.severity })
         }
     }
+
+    @Test("of many keys, each that stands again is counted")
+    func manyKeys() throws {
+        let vocabulary = try Vocabulary.builtIn("monica")
+        var keys = RepeatedKeys(vocabulary)
+        // Of 5,000 rows of two kinds, 100 photos have the key 7, and a gender has that of another.
+        let lines = (0..<5_000).map { row in
+            let key = row % 50 == 7 ? 7 : row == 4_000 ? 3_000 : row
+            return "\(row % 2 == 0 ? "gender" : "photo") k\(key)"
+        }
+        for part in stride(from: 0, to: lines.count, by: 700) {
+            let text = lines[part..<min(part + 700, lines.count)].joined(separator: "\n")
+            for batch in try Sample.batches(RowText.json(text), vocabulary) { keys.note(batch) }
+        }
+        #expect(
+            keys.findings(in: SourceMap()).map(\.message) == [
+                "99 rows of photo have the uuid of other rows",
+                "1 row of gender has the uuid of another row",
+            ])
+    }
 }
