@@ -111,7 +111,7 @@ struct Edit: Command {
         help: "A row to delete: its kind, and its key or unique name.")
     let policy = Option(
         "policy", valueName: "policy",
-        help: "The deletion policy, if the vocabulary has several.")
+        help: "The deletion policy, if the vocabulary has several; a store has one of its own.")
     let input = InputParameters()
     let output = OutputParameters(content: .rows)
     let report = ReportParameters()
@@ -145,8 +145,9 @@ struct Edit: Command {
         _ sources: inout SourceMap, _ values: Values, _ console: Console
     ) async throws -> [Finding] {
         var kept = KeptFiles(inputs)
-        let wanted = try await wanted(
+        var wanted = try await wanted(
             update.dataset.vocabulary, inputs, options, &sources, &kept, values)
+        wanted.changes.policy = wanted.changes.policy ?? update.policy
         console.endProgress()
         let editing = try Editing(update.dataset, wanted.changes)
         note(editing, values, console)

@@ -119,6 +119,23 @@ internal import KithCSQLite
         throw SQLiteError(SQLITE_ERROR, "there is more than one statement")
     }
 
+    /// Returns the names of the tables that a statement reads, itself or by their indexes.
+    ///
+    /// - Throws: ``SQLiteError`` if it cannot be prepared.
+    package func tables(readBy statement: String) throws(SQLiteError) -> Set<String> {
+        let program = try prepare("EXPLAIN " + statement)
+        let owner = try prepare(
+            "SELECT \"tbl_name\" FROM \"sqlite_schema\" WHERE \"rootpage\" = ?1")
+        var tables: Set<String> = []
+        while try program.step() {
+            guard ["OpenRead", "ReopenIdx"].contains(program.text(1)) else { continue }
+            try owner.bind(program.integer(3), at: 0)
+            if try owner.step() { tables.insert(owner.text(0)) }
+            owner.reset()
+        }
+        return tables
+    }
+
     /// Prepares the first statement of a text, if there is one; `rest` becomes the offset of what follows.
     private func prepare(_ text: String, _ rest: inout Int) throws(SQLiteError) -> OpaquePointer? {
         var prepared: OpaquePointer?

@@ -18,10 +18,16 @@ struct NewFindings {
                         && !(mayDangle && rule.description.id == "records/dangling-link")
                 })
         }
-        var known = FindingCounts(Validator.check(before, sets))
-        let changed = Validator.check(after, sets).filter { !known.take($0) }
-        // A row that has another name now is told of in other words.
-        errors = changed.filter { !known.takeOfRow($0) && $0.severity == .error }
+        var selection = RuleSelection()
+        selection.least = .error
+        var found = Validator.check(after, sets, selection: selection)
+        if !found.isEmpty {
+            var known = FindingCounts(Validator.check(before, sets, selection: selection))
+            found = found.filter { !known.take($0) }
+            // A row that has another name now is told of in other words.
+            found = found.filter { !known.takeOfRow($0) }
+        }
+        errors = found
     }
 }
 

@@ -26,7 +26,13 @@ struct RowEditor {
         }
     }
 
-    init(_ dataset: Dataset) { rows = PendingRows(dataset) }
+    /// The policy for deletions that name none.
+    private let policy: String?
+
+    init(_ dataset: Dataset, policy: String? = nil) {
+        rows = PendingRows(dataset)
+        self.policy = policy
+    }
 
     /// The rows after the changes so far.
     var dataset: Dataset { rows.applied }
@@ -157,7 +163,7 @@ struct RowEditor {
     }
 
     private mutating func delete(
-        _ name: WrittenChange.RowName, _ policy: String?
+        _ name: WrittenChange.RowName, _ named: String?
     ) throws(Refusal) {
         let kind = try kind(name)
         let entity = try entity(name.name, ofKind: kind.index)
@@ -172,7 +178,7 @@ struct RowEditor {
             // Without policies, links to the row are left.
             word =
                 dataset.vocabulary.deletePolicies.isEmpty
-                ? "" : try dataset.vocabulary.deletePolicy(policy)
+                ? "" : try dataset.vocabulary.deletePolicy(named ?? policy)
         } catch { throw Refusal(error.description) }
         guard let row = dataset.tables[kind.index].row(withKey: rows.key(entity)[...]) else {
             throw Refusal("'\(name.name)' has no key, so it cannot be deleted")

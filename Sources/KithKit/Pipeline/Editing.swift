@@ -24,7 +24,7 @@ package struct Editing: Sendable {
         package var unread: [String] = []
         /// Rows to delete, each `kind:key`.
         package var deleted: [String] = []
-        /// The policy for deletions.
+        /// The policy for deletions that name none.
         package var policy: String?
         /// Changes as people write them, made after all others.
         package var written: [ChangeFile] = []
@@ -73,7 +73,9 @@ package struct Editing: Sendable {
             done.append(try mark(words, asRead: isRead))
         }
         if !changes.deleted.isEmpty, refusals.isEmpty { done.append(try delete(changes)) }
-        if !changes.written.isEmpty, refusals.isEmpty { done += make(changes.written) }
+        if !changes.written.isEmpty, refusals.isEmpty {
+            done += make(changes.written, changes.policy)
+        }
         summary = done.joined(separator: ", ")
     }
 
@@ -128,10 +130,10 @@ package struct Editing: Sendable {
     }
 
     /// Makes written changes, up to the first that is refused; returns what was done.
-    private mutating func make(_ files: [ChangeFile]) -> [String] {
+    private mutating func make(_ files: [ChangeFile], _ policy: String?) -> [String] {
         refusals = files.flatMap(\.findings)
         guard refusals.isEmpty else { return ["changed nothing: a change is not well written"] }
-        var editor = RowEditor(dataset)
+        var editor = RowEditor(dataset, policy: policy)
         for file in files {
             for change in file.changes {
                 do throws(RowEditor.Refusal) { try editor.make(change, file.rows) } catch {

@@ -70,11 +70,8 @@ extension AskedStore {
     private func entity(
         _ concept: Meaning.Concept, _ word: String
     ) throws(KithError) -> (kind: String, id: String) {
-        let view = SQLName.quoted(concept.viewName)
-        for condition in ["\"id\" = :word", "\"label\" = :word COLLATE NOCASE"] {
-            let found = try answer(
-                "SELECT DISTINCT \"kind\", \"id\" FROM \(view) WHERE \(condition) ORDER BY \"id\" LIMIT 11",
-                ["word": .text(word)], Limits())
+        for search in Question.searches(for: concept) {
+            let found = try answer(search, ["word": .text(word)], Limits())
             guard !found.rows.isEmpty else { continue }
             let texts = found.rows.map { row in
                 row.map { cell in if case .text(let text) = cell { text } else { "" } }
@@ -135,12 +132,38 @@ extension AskedStore {
         }
     }
 
+    private static func base64(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        Base64.encode(bytes.span, appendingTo: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
     private static func cell(_ statement: borrowing Statement, _ column: Int) -> AnswerTable.Cell {
         switch statement.type(column) {
         case .null: .none
         case .integer: .number(statement.integer(column))
         case .real: .real(statement.number(column))
-        case .text, .bytes: .text(statement.text(column))
+        case .text: .text(statement.text(column))
+        case .bytes: .text(base64(statement.blob(column)))
+        }
+    }
+}
+
+extension Question {
+    /// All statements that its answer takes.
+    var statements: [String] {
+        parameters.reduce(into: [statement]) { statements, parameter in
+            if case .entity(let concept) = parameter.kind {
+                statements += Self.searches(for: concept)
+            }
+        }
+    }
+
+    /// The statements that find an entity: by its key, then by its name.
+    fileprivate static func searches(for concept: Meaning.Concept) -> [String] {
+        ["\"id\" = :word", "\"label\" = :word COLLATE NOCASE"].map { condition in
+            "SELECT DISTINCT \"kind\", \"id\" FROM \(SQLName.quoted(concept.viewName)) "
+                + "WHERE \(condition) ORDER BY \"id\" LIMIT 11"
         }
     }
 }

@@ -3,6 +3,7 @@ internal import KithModel
 internal import KithReaders
 internal import KithSQLiteBinding
 package import KithSourceText
+internal import KithStore
 internal import KithWriters
 
 /// A store that answers questions: the only input, or one in memory of the rows of all inputs.
@@ -31,7 +32,9 @@ package struct AskedStore: ~Copyable {
         self.findings = findings
     }
 
-    /// Opens or makes the store; one in memory gets an index of words only if the question names it.
+    /// Opens or makes the store; one in memory gets only what the question reads, and an index of words if it names that.
+    ///
+    /// A store of an older version is read as any other input, because its tables may lack what questions need.
     ///
     /// - Throws: ``KithError`` if an input cannot be read, or two inputs have different vocabularies.
     package static func open(
@@ -39,7 +42,9 @@ package struct AskedStore: ~Copyable {
         for question: Question
     ) async throws(KithError) -> AskedStore {
         if let store = inputs.store {
-            return AskedStore(try file(store.path, inputs.jobs[0].source.name), [])
+            let name = inputs.jobs[0].source.name
+            let database = try file(store.path, name)
+            if try isCurrent(database, name) { return AskedStore(database, []) }
         }
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
@@ -47,6 +52,7 @@ package struct AskedStore: ~Copyable {
             vocabulary: sequence.vocabulary, indexesWords: question.statement.contains("search"),
             keepsSecrets: options.keepsSecrets)
         var loader = try loader(context)
+        loader.keepOnly(readBy: question.statements)
         let times = CanonicalTimes(sequence.vocabulary)
         while let batch = try await sequence.next(&sources) {
             try add(times.canonical(batch), to: &loader)
@@ -58,6 +64,15 @@ package struct AskedStore: ~Copyable {
         do throws(SQLiteError) { return try Database(path: path, .read) } catch {
             throw .read(ReadError(error, name))
         }
+    }
+
+    private static func isCurrent(
+        _ database: borrowing Database, _ name: String
+    ) throws(KithError) -> Bool {
+        do throws(SQLiteError) {
+            let version = try database.prepare("PRAGMA user_version")
+            return try version.step() && version.integer(0) == Int64(StoreLayout.version)
+        } catch { throw .read(ReadError(error, name)) }
     }
 
     private static func loader(_ context: WriteContext) throws(KithError) -> StoreLoader {

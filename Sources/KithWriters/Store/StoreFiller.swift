@@ -9,7 +9,7 @@ internal import KithStore
 struct StoreFiller: ~Copyable {
     private let lines: NDJSONLines
     /// The tables by kind; `nil` for kinds that are not written.
-    private let tables: [StoreTableLoader?]
+    private var tables: [StoreTableLoader?]
     private var unfit: UnfitRows
 
     /// Prepares the statements for tables that are there.
@@ -31,6 +31,14 @@ struct StoreFiller: ~Copyable {
         lines = NDJSONLines(selection, layout.vocabulary)
         self.tables = tables
         self.unfit = unfit
+    }
+
+    /// Leaves out the rows of kinds whose tables are not among some.
+    mutating func keepOnly(_ names: Set<String>, _ layout: StoreLayout) {
+        for (index, table) in layout.tables.enumerated()
+        where !names.contains(table.name) && table.lists.allSatisfy({ !names.contains($0.table) }) {
+            tables[index] = nil
+        }
     }
 
     /// Adds the rows that the vocabulary has itself, so that links lead to them.
