@@ -72,6 +72,11 @@ struct Convert: Command {
         help: "Write pictures and attached files that the input holds beside the pages of threads.")
     let noSearch = Flag(
         "no-search", help: "Leave the index of words out of a store, which is then written sooner.")
+    let policy = Option(
+        "policy", valueName: "policy",
+        help:
+            "The policy of a store's delete rules, such as seed or awful; 'kith explain forum.thread' tells what they do."
+    )
     let merge = Flag("merge", help: "Add the rows to the store that the output is, if it exists.")
     let strict = Flag(
         "strict", help: "Stop at the first finding of severity error and write nothing.")
@@ -120,10 +125,15 @@ struct Convert: Command {
             case .file(let path) = output.target(values)
         else { throw KithError.usage("--merge needs a store as its output: -o archive.sqlite") }
         guard (try? FileFacts(path: path)) != nil else { return nil }
+        guard values[policy] == nil else {
+            throw KithError.usage("\(path) exists, and keeps its delete rules; leave out --policy")
+        }
         var found = InputOptions(for: .rows)
         found.vocabulary = inputs.options.vocabulary
         let plan = try InputPlan([path], found)
         guard let update = try await StoreUpdate.open(plan, options, sources: &sources) else {
+            // Why it cannot be read, if that is so, tells more.
+            _ = try await Reading(plan, options, sources: &sources, keepsText: false)
             throw KithError.usage("\(path) is no store, so nothing can be merged into it")
         }
         return update
@@ -137,6 +147,7 @@ struct Convert: Command {
         rows.kind = values[kind]
         rows.split = values[split]?.number
         rows.indexesWords = !values[noSearch]
+        rows.policy = values[policy]
         rows.only = values[only]
         rows.rows = selected.request(values)
         rows.keepsSecrets = values[report.keepSecrets]

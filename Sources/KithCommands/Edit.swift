@@ -113,7 +113,7 @@ struct Edit: Command {
         help: "A row to delete: its kind, and its key or unique name.")
     let policy = Option(
         "policy", valueName: "policy",
-        help: "The deletion policy, if the vocabulary has several.")
+        help: "The deletion policy, if the vocabulary has several; a store has one of its own.")
     let input = InputParameters()
     let output = OutputParameters(content: .rows)
     let report = ReportParameters()
@@ -155,7 +155,8 @@ struct Edit: Command {
         let wanted = try await wanted(
             update.dataset.vocabulary, inputs, options, &sources, &kept, values)
         console.endProgress()
-        let editing = try Editing(update.dataset, wanted.changes, hierarchy: wanted.hierarchy)
+        let editing = try Editing(
+            update.dataset, wanted.changes, hierarchy: wanted.hierarchy, policy: update.policy)
         note(editing, values, console)
         let findings = update.findings + wanted.findings + editing.refusals
         if try !editing.refusals.isEmpty || tells(editing, values, console) { return findings }

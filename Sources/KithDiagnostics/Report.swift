@@ -16,11 +16,14 @@ package struct FindingReport<Change: Sendable>: Sendable {
     /// The limit; `nil` if all findings are reported.
     private var limit: FindingLimit?
     private let wantsRepairs: Bool
+    private let least: Severity
 
-    /// Creates an empty report; findings beyond `limit` are only counted.
+    /// Creates an empty report; findings beyond `limit` are only counted, and those below a severity left out.
     package init(
-        rule: String, severity: Severity, limit: Int? = nil, wantsRepairs: Bool = false
+        rule: String, severity: Severity, limit: Int? = nil, wantsRepairs: Bool = false,
+        least: Severity = .info
     ) {
+        self.least = least
         self.rule = rule
         self.severity = severity
         self.limit = limit.map(FindingLimit.init)
@@ -34,8 +37,10 @@ package struct FindingReport<Change: Sendable>: Sendable {
         _ message: Message, at span: SourceSpan?, severity: Severity? = nil,
         notes: [Finding.Note] = [], repair: @autoclosure () -> [[Change]] = []
     ) {
+        let severity = severity ?? self.severity
+        guard severity >= least else { return }
         let finding = Finding(
-            rule: rule, severity: severity ?? self.severity, message: message.text, span: span,
+            rule: rule, severity: severity, message: message.text, span: span,
             notes: notes)
         if wantsRepairs {
             let ways = repair().filter { !$0.isEmpty }

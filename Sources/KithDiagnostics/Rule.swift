@@ -30,11 +30,14 @@ package struct Rule<Subject: RuleSubject>: Sendable {
     /// The id: `domain/kebab-name`.
     package var id: String { description.id }
 
-    /// Adds the findings in a subject; beyond `limit` only their number.
-    package func run(on subject: Subject, into findings: inout [Finding], limit: Int? = nil) {
+    /// Adds the findings in a subject from a severity on; beyond `limit` only their number.
+    package func run(
+        on subject: Subject, into findings: inout [Finding], limit: Int? = nil,
+        least: Severity = .info
+    ) {
         guard let check else { return }
         var report = FindingReport<Subject.Change>(
-            rule: id, severity: description.severity, limit: limit)
+            rule: id, severity: description.severity, limit: limit, least: least)
         check(subject, &report)
         report.close()
         findings += report.findings
@@ -57,7 +60,7 @@ extension Sequence {
     ) -> [Finding] where Element == Rule<Subject> {
         var findings: [Finding] = []
         for rule in self where selection.contains(rule.description) {
-            rule.run(on: subject, into: &findings, limit: limit)
+            rule.run(on: subject, into: &findings, limit: limit, least: selection.least)
         }
         return findings.sorted()
     }

@@ -6,6 +6,8 @@ package struct RuleSelection: Sendable {
     package var switchedOn: Set<String>
     /// The ids of rules that never run; this takes precedence.
     package var switchedOff: Set<String>
+    /// The least severity of findings that are told.
+    package var least = Severity.info
 
     /// Creates a selection; the default is the standard tiers.
     package init(

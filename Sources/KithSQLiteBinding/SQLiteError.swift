@@ -12,8 +12,10 @@ package struct SQLiteError: Error, Hashable, Sendable {
         case busy
         /// The disk is full.
         case full
-        /// The file cannot be opened, read or written.
+        /// The file cannot be opened, or not be written to.
         case access
+        /// The system could not read or write.
+        case device
         /// The limit on steps was reached.
         case limit
         /// Memory is short, or a value is larger than SQLite allows.
@@ -37,7 +39,8 @@ package struct SQLiteError: Error, Hashable, Sendable {
             case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
             case SQLITE_BUSY, SQLITE_LOCKED: .busy
             case SQLITE_FULL: .full
-            case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_READONLY, SQLITE_PERM: .access
+            case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM: .access
+            case SQLITE_IOERR: .device
             case SQLITE_INTERRUPT: .limit
             case SQLITE_TOOBIG, SQLITE_NOMEM: .size
             default: .other

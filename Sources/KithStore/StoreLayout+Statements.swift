@@ -124,30 +124,49 @@ extension StoreLayout {
     package var search: String { StoreTexts(self, StoreViews(self)).index }
 
     /// The statements of the triggers that keep the index of words.
-    package var triggers: [String] { StoreTexts(self, StoreViews(self)).triggers }
+    package var triggers: [String] {
+        StoreTexts(self, StoreViews(self)).triggers + StoreAuthors(self).triggers
+    }
 
-    /// The statements after the rows: the indexes of links, of moments, and of keys that rows share.
+    /// The statements after the rows: the indexes of links, of moments, and of keys that rows share, and what is counted.
+    ///
+    /// The index of what messages are in has their order and their authors, so that no message has to be read for these.
     package var indexes: String {
         var names = DistinctNames(without: Own.all + tables.map(\.name))
-        func index(_ table: String, _ column: String) -> String {
+        func index(_ table: String, _ column: String, _ more: [String] = []) -> String {
             let name = SQLName.quoted(names.name("\(table)_by_\(column)"))
-            return
-                "CREATE INDEX \(name) ON \(SQLName.quoted(table)) (\(SQLName.quoted(column)));\n"
+            let columns = ([column] + more).map(SQLName.quoted).joined(separator: ", ")
+            return "CREATE INDEX \(name) ON \(SQLName.quoted(table)) (\(columns));\n"
         }
         return tables.map { table in
-            let moment = table.kind.meaning?.paths(.at).first { $0.links.isEmpty }?.field
+            let moments = table.fields([.at, .lastAt])
+            let places = table.kind.meaning?.concept == .message ? table.fields([.in]) : []
+            let order = table.fields([.number, .at, .author])
             return table.columns.filter { column in
                 let isSharedKey =
                     table.keyColumn == nil && column.field == table.kind.keyField
-                return isSharedKey || column.field == moment
+                return isSharedKey || moments.contains(column.field)
                     || table.kind.fields[column.field].link != nil
-            }.map { index(table.name, $0.name) }.joined()
-                + table.lists.map { index($0.table, $0.name) }.joined()
-        }.joined()
+            }.map { column in
+                let more = places.contains(column.field) ? order : []
+                return index(table.name, column.name, more.compactMap(table.columnName))
+            }.joined() + table.lists.map { index($0.table, $0.name) }.joined()
+        }.joined() + StoreAuthors(self).count
     }
 }
 
 extension StoreTable {
+    /// The fields of the row itself that have parts; one for each part, but all that say what it is in.
+    func fields(_ parts: [Meaning.Part]) -> [Int] {
+        parts.flatMap { part in
+            let own = (kind.meaning?.paths(part) ?? []).filter(\.links.isEmpty).map(\.field)
+            return part == .in ? own : Array(own.prefix(1))
+        }
+    }
+
+    /// Returns the name of the column of a field; `nil` if it has none.
+    func columnName(_ field: Int) -> String? { columns.first { $0.field == field }?.name }
+
     /// The names of all columns in quotes, in the order of ``row``, ``columns`` and ``Own``.
     private var names: [String] {
         ([Self.row] + columns.map(\.name) + Own.allCases.map(\.rawValue)).map(SQLName.quoted)
@@ -194,13 +213,13 @@ extension StoreTable.Own {
 }
 
 extension Field {
-    /// The type of a column: lists are JSON, and numbers keep a spelling that no number of SQLite has.
+    /// The type of a column: lists are JSON, and numbers and files keep a spelling that no number and no bytes have.
     fileprivate var storeType: String {
         if isList { return "TEXT" }
         return switch type {
-        case .text, .decimal, .timestamp, .date, .bytes, .json: "TEXT"
+        case .text, .decimal, .timestamp, .date, .json: "TEXT"
         case .integer, .boolean: "INTEGER"
-        case .number: "ANY"
+        case .number, .bytes: "ANY"
         }
     }
 

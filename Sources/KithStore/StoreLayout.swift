@@ -33,10 +33,15 @@ package struct StoreLayout: Sendable {
     /// The id that marks a database as a store: `Kith`.
     package static let applicationID: UInt32 = 0x4B69_7468
     /// The version of the tables that this program makes.
-    package static let version: UInt32 = 2
+    package static let version: UInt32 = 3
 
     /// The name of the row of ``Own/about`` that holds the vocabulary.
     package static let vocabularyName = "vocabulary"
+    /// The name of the row of ``Own/about`` that holds the policy of the delete rules.
+    package static let policyName = "policy"
+
+    /// The name of the table of how many messages each person wrote.
+    package static let authors = "authors"
 
     /// The tables in which changes of rows are recorded.
     package var recorded: [String] {
@@ -48,7 +53,7 @@ package struct StoreLayout: Sendable {
         self.vocabulary = vocabulary
         let views =
             Meaning.Concept.allCases.flatMap { [$0.viewName, $0.linkViewName] }
-            + ["links", "search", "texts"]
+            + [Self.authors, "links", "search", "texts"]
         var names = DistinctNames(without: Own.all + views)
         let ofKinds = vocabulary.kinds.map { names.name($0.name) }
         tables = vocabulary.kinds.map { StoreTable($0, ofKinds[$0.index], names: &names) }
@@ -70,7 +75,7 @@ package struct StoreTable: Sendable {
     package enum Own: String, CaseIterable {
         /// Members of the source without a field, as a JSON object.
         case extra = "_extra"
-        /// The source's spellings of times, as a JSON object.
+        /// The source's spellings of times, and what it writes before the bytes of files, as a JSON object.
         case written = "_written"
         /// The row of ``StoreLayout/Own/shapes``; 0 if no field is null.
         case shape = "_shape"

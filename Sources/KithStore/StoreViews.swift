@@ -9,15 +9,18 @@ internal import KithModel
 struct StoreViews {
     private let layout: StoreLayout
     let expressions: StoreExpressions
+    /// The columns of numbers that are whole in all kinds.
+    private let integers: Set<String>
 
     init(_ layout: StoreLayout) {
         self.layout = layout
+        integers = Self.integers(layout.vocabulary)
         expressions = StoreExpressions(layout: layout)
     }
 
     /// The statements that make the views.
     var creation: String {
-        conceptViews("CREATE VIEW") + StoreTexts(layout, self).view
+        conceptViews("CREATE VIEW") + StoreTexts(layout, self).view + StoreAuthors(layout).creation
     }
 
     /// The statements that make the views by concept for one connection, in place of those of an older store.
@@ -45,28 +48,45 @@ struct StoreViews {
     func query(_ kind: Kind, _ columns: [(name: String, value: String)]) -> String {
         let table = layout.tables[kind.index].name
         let list = columns.map {
-            "\(Self.typed($0.value, $0.name)) AS \(SQLName.quoted($0.name))"
+            "\(typed($0.value, $0.name)) AS \(SQLName.quoted($0.name))"
         }
         return "SELECT \(list.joined(separator: ",\n  "))\nFROM \(SQLName.quoted(table)) AS t0"
     }
 
-    /// The columns of views that hold numbers and booleans; all others but the row hold texts.
-    private static let (numbers, flags) = {
+    /// The columns of views that hold numbers, booleans and bytes; all others but the row hold texts.
+    private static let (numbers, flags, files) = {
         let parts = Meaning.Concept.allCases.flatMap(\.parts)
         func names(_ type: Meaning.PartType) -> Set<String> {
             Set(parts.filter { $0.type == type }.map(\.part.columnName))
         }
-        return (names(.number), names(.flag))
+        return (names(.number), names(.flag), names(.bytes))
     }()
 
     /// Returns an expression with the type of its column.
     ///
     /// SQLite sends a condition on a view down to the indexes of several tables only if their columns have one type.
-    private static func typed(_ value: String, _ name: String) -> String {
-        if numbers.contains(name) { return "CAST(\(value) AS NUMERIC)" }
+    private func typed(_ value: String, _ name: String) -> String {
+        let isWhole = integers.contains(name)
+        if Self.numbers.contains(name), !isWhole { return "CAST(\(value) AS NUMERIC)" }
         let isColumn = value.hasPrefix("t0.\"") && value.count { $0 == "\"" } == 2
         if isColumn { return value }
-        return "CAST(\(value) AS \(flags.contains(name) ? "INTEGER" : "TEXT"))"
+        let type =
+            isWhole || Self.flags.contains(name)
+            ? "INTEGER" : Self.files.contains(name) ? "BLOB" : "TEXT"
+        return "CAST(\(value) AS \(type))"
+    }
+
+    private static func integers(_ vocabulary: Vocabulary) -> Set<String> {
+        var others: Set<String> = []
+        for meaning in vocabulary.kinds.compactMap(\.meaning) {
+            for part in meaning.parts {
+                let isWhole = meaning.paths(part).allSatisfy {
+                    vocabulary.kinds[$0.kind].fields[$0.field].type == .integer
+                }
+                if !isWhole { others.insert(part.columnName) }
+            }
+        }
+        return numbers.subtracting(others)
     }
 
     /// A query without rows, for a source that has none of a concept.
@@ -104,7 +124,8 @@ struct StoreViews {
             case .link, .links:
                 columns += zip(Self.names(part, type), link(paths, of: kind)).map { ($0, $1) }
             default:
-                let values = paths.compactMap { value($0, part, type, of: kind) }
+                var values = paths.compactMap { value($0, part, type, of: kind) }
+                if part == .mediaType { values += embeddedType(of: kind) }
                 columns.append((name, StoreExpressions.first(values) ?? "NULL"))
             }
         }
@@ -142,10 +163,25 @@ struct StoreViews {
         ]
     }
 
+    /// The media type that the data URL of a file has, which stands before its bytes.
+    private func embeddedType(of kind: Kind) -> [String] {
+        (kind.meaning?.paths(.content) ?? []).filter(\.links.isEmpty).map { path in
+            // Views that anybody may have written use no functions for JSON.
+            let written = "t0.\"\(StoreTable.Own.written.rawValue)\""
+            let mark = "\"\(kind.fields[path.field].name)\":\"data".lowercased()
+            let start = "nullif(instr(lower(\(written)), \(SQLName.literal(mark))), 0)"
+            // The type is between a colon and a semicolon.
+            let rest = "substr(\(written), \(start) + \(mark.unicodeScalars.count + 1))"
+            return "substr(\(rest), 1, instr(\(rest), ';') - 1)"
+        }
+    }
+
     private func value(
         _ path: FieldPath, _ part: Meaning.Part, _ type: Meaning.PartType, of kind: Kind
     ) -> String? {
         let field = layout.vocabulary.kinds[path.kind].fields[path.field]
+        // No text shows a picture that is in the row.
+        if type == .picture, field.type == .bytes { return nil }
         if type == .day, field.link != nil { return expressions.targetMoment(path, of: kind) }
         guard let value = expressions.value(path, of: kind) else { return nil }
         guard part == .gender, let genders = field.genders else { return value }
@@ -293,7 +329,7 @@ struct StoreViews {
             ("kind", SQLName.literal(table.kind.name)),
             (
                 "id",
-                Self.typed(table.keyColumn.map { "t0.\(SQLName.quoted($0.name))" } ?? "NULL", "id")
+                typed(table.keyColumn.map { "t0.\(SQLName.quoted($0.name))" } ?? "NULL", "id")
             ),
             ("row", "t0.\"\(StoreTable.row)\""),
             ("link", SQLName.literal(table.kind.fields[field].name)),

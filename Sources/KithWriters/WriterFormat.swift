@@ -51,8 +51,8 @@ package struct WriterFormat: Sendable {
     package let splits: Bool
     /// Whether one file joins rows of several kinds; all of them must be present.
     package let joinsKinds: Bool
-    /// Whether it has an index of the words of texts, which can be left out.
-    package let indexesWords: Bool
+    /// Whether it is a store: a database with an index of words, delete rules, and a key for one row alone.
+    package let isStore: Bool
     /// Whether it is for people to look at: an empty graph is told of then, and not written.
     package let isDrawing: Bool
     /// Whether it shows the findings of checks, which need all rows.
@@ -72,7 +72,7 @@ package struct WriterFormat: Sendable {
     package init(
         name: String, summary: String, fileExtensions: [String], shapes: WriteShapes = .stream,
         isPacked: Bool = false, splits: Bool = false, joinsKinds: Bool = false,
-        indexesWords: Bool = false, isDrawing: Bool = false, showsFindings: Bool = false,
+        isStore: Bool = false, isDrawing: Bool = false, showsFindings: Bool = false,
         showsPhotos: Bool = false, loses: [String],
         forms: [WriterFormat] = [], takes: Content
     ) {
@@ -83,7 +83,7 @@ package struct WriterFormat: Sendable {
         self.isPacked = isPacked
         self.splits = splits
         self.joinsKinds = joinsKinds
-        self.indexesWords = indexesWords
+        self.isStore = isStore
         self.isDrawing = isDrawing
         self.showsFindings = showsFindings
         self.showsPhotos = showsPhotos
@@ -227,6 +227,8 @@ package struct WriteContext: Sendable {
     package let split: Int?
     /// Whether a store gets an index of the words of texts.
     package let indexesWords: Bool
+    /// The policy of a store's delete rules; `nil` is the vocabulary's first.
+    package let policy: String?
     /// The names of the inputs, which are known at the end.
     package let sources: SourceNames
     /// Whether secrets are written.
@@ -246,7 +248,7 @@ package struct WriteContext: Sendable {
     /// Creates a context.
     package init(
         vocabulary: Vocabulary, kind: String? = nil, split: Int? = nil,
-        indexesWords: Bool = true, sources: SourceNames = SourceNames(),
+        indexesWords: Bool = true, policy: String? = nil, sources: SourceNames = SourceNames(),
         keepsSecrets: Bool = false, media: StoredMedia? = nil,
         kept: KeptFiles = KeptFiles(),
         drawing: GraphOptions = GraphOptions(),
@@ -257,6 +259,7 @@ package struct WriteContext: Sendable {
         self.kind = kind
         self.split = split
         self.indexesWords = indexesWords
+        self.policy = policy
         self.sources = sources
         self.keepsSecrets = keepsSecrets
         self.media = media

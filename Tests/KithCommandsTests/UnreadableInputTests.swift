@@ -90,24 +90,6 @@ struct UnreadableInputTests {
         #expect(run.status == 2)
     }
 
-    /// Runs a command line as somebody who is not root; `nil`, with a line that says so, where that is not possible.
-    private func asNobody(
-        _ line: String, in place: borrowing TemporaryFolder
-    ) throws -> (
-        output: String, error: String, status: Int32
-    )? {
-        let user = "setpriv --reuid=65534 --regid=65534 --clear-groups"
-        let place = place.path
-        _ = try Shell.run("chmod 755 .", in: place)
-        guard try Shell.run("test $(id -u) != 0 || \(user) kith --version", in: place).status == 0
-        else {
-            print("skipped: nobody else than root can run the program here")
-            return nil
-        }
-        let prefix = try Shell.run("id -u", in: place).output == "0\n" ? user : "env"
-        return try Shell.run("\(prefix) \(line)", in: place)
-    }
-
     @Test("files and folders that may not be read")
     func forbidden() throws {
         let place = try TemporaryFolder()
@@ -116,7 +98,7 @@ struct UnreadableInputTests {
         }
         _ = try Shell.run("chmod 0 in/a.json in/b; mkdir out; chmod 777 out", in: place.path)
         defer { _ = try? Shell.run("chmod -R 755 in", in: place.path) }
-        guard let checked = try asNobody("kith check in/a.json", in: place) else { return }
+        guard let checked = try Shell.runAsNobody("kith check in/a.json", in: place) else { return }
         #expect(
             checked.output == """
                 in/a.json: error: cannot read in/a.json: permission denied [input/unreadable]
@@ -130,13 +112,14 @@ struct UnreadableInputTests {
             error: cannot read in/b: permission denied; it is left out [input/unreadable]
             2 errors
             """
-        let folder = try #require(try asNobody("kith check in", in: place))
+        let folder = try #require(try Shell.runAsNobody("kith check in", in: place))
         #expect(folder.output == left + "; 7 of lower severity not shown\n")
         #expect(folder.status == 2)
-        let made = try #require(try asNobody("kith convert in -o out/x.ndjson", in: place))
+        let made = try #require(try Shell.runAsNobody("kith convert in -o out/x.ndjson", in: place))
         #expect(made.error == "wrote 154 rows to out/x.ndjson\n\(left)\n")
         #expect(made.status == 1)
-        let none = try #require(try asNobody("kith convert in/b -o out/y.ndjson", in: place))
+        let none = try #require(
+            try Shell.runAsNobody("kith convert in/b -o out/y.ndjson", in: place))
         #expect(none.error == "error: cannot read in/b: permission denied\n")
         #expect(none.status == 2)
     }
@@ -152,7 +135,7 @@ struct UnreadableInputTests {
             ("locked/y.ndjson", "locked/y.ndjson"), ("locked/x.ndjson", "locked/x.ndjson"),
             ("locked/", "locked/"), ("locked/z/", "locked/z/"), ("x.ndjson", "x.ndjson"),
         ] {
-            guard let run = try asNobody("kith convert in.json -o \(target)", in: place)
+            guard let run = try Shell.runAsNobody("kith convert in.json -o \(target)", in: place)
             else { return }
             #expect(run.error == "error: cannot write \(shown): permission denied\n")
             #expect(run.status == 2)

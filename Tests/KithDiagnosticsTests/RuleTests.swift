@@ -38,6 +38,15 @@ import Testing
             ])
     }
 
+    @Test("tells only of findings from a severity on")
+    func leastSeverity() {
+        var selection = RuleSelection()
+        selection.least = .warning
+        #expect([Self.noZero].findings(in: [0], chosenBy: selection).count == 1)
+        selection.least = .error
+        #expect([Self.noZero].findings(in: [0], chosenBy: selection).isEmpty)
+    }
+
     @Test("leaves to the reader what only the reader sees")
     func reading() {
         let rule = Rule<[Int]>(reading: Self.noZero.description)

@@ -26,6 +26,7 @@ struct StoreLayoutTests {
               height: {type: number}
               is_member: {type: boolean}
               names: {type: text, list: true}
+              portrait: {type: bytes}
             links:
               friends: {to: person, list: true, onDelete: {strict: nullify}}
           book:
@@ -60,6 +61,7 @@ struct StoreLayoutTests {
                   "height" ANY,
                   "is_member" INTEGER CHECK ("is_member" IN (0, 1)),
                   "names" TEXT,
+                  "portrait" ANY,
 
                 """ + own))
         #expect(
@@ -93,6 +95,64 @@ struct StoreLayoutTests {
                 CREATE INDEX "book_by_author" ON "book" ("author");
 
                 """)
+    }
+
+    private static let letters = """
+        vocabulary: letters
+        kinds:
+          person: {is: person, means: {name: name}, key: {name: id}, attributes: {name: {type: text}}}
+          letter:
+            is: message
+            means: {author: writer, in: reader, at: day, number: place, text: words}
+            key: {name: id}
+            attributes: {day: {type: date}, place: {type: integer}, words: {type: text}}
+            links: {writer: {to: person}, reader: {to: person}}
+        """
+
+    @Test(
+        "messages are found by what they are in, in their order and with their authors, who are counted"
+    )
+    func messages() throws {
+        let layout = try Self.layout(Self.letters)
+        #expect(
+            layout.indexes == """
+                CREATE INDEX "letter_by_day" ON "letter" ("day");
+                CREATE INDEX "letter_by_writer" ON "letter" ("writer");
+                CREATE INDEX "letter_by_reader" ON "letter" ("reader", "place", "day", "writer");
+                INSERT INTO "authors" SELECT 'person', "writer", 'letter', count(*) FROM "letter" WHERE "writer" IS NOT NULL GROUP BY 2;
+                CREATE TRIGGER "_authors_letter_insert" AFTER INSERT ON "letter" BEGIN
+                  INSERT INTO "authors" SELECT 'person', new."writer", 'letter', 1
+                  WHERE new."writer" IS NOT NULL
+                  ON CONFLICT DO UPDATE SET "messages" = "messages" + 1;
+                END;
+                CREATE TRIGGER "_authors_letter_delete" AFTER DELETE ON "letter" BEGIN
+                  INSERT INTO "authors" SELECT 'person', old."writer", 'letter', -1
+                  WHERE old."writer" IS NOT NULL
+                  ON CONFLICT DO UPDATE SET "messages" = "messages" + -1;
+                END;
+                CREATE TRIGGER "_authors_letter_update" AFTER UPDATE OF "writer" ON "letter" BEGIN
+                  INSERT INTO "authors" SELECT 'person', old."writer", 'letter', -1
+                  WHERE old."writer" IS NOT NULL
+                  ON CONFLICT DO UPDATE SET "messages" = "messages" + -1;
+                  INSERT INTO "authors" SELECT 'person', new."writer", 'letter', 1
+                  WHERE new."writer" IS NOT NULL
+                  ON CONFLICT DO UPDATE SET "messages" = "messages" + 1;
+                END;
+
+                """)
+    }
+
+    @Test("where another row says who wrote a message, authors are counted when they are asked for")
+    func indirectAuthors() throws {
+        let text = Self.letters.replacing("author: writer", with: "author: envelope.writer")
+            .replacing(
+                "links: {writer: {to: person}, reader",
+                with: "links: {envelope: {to: envelope}, reader")
+        let layout = try Self.layout(
+            text + "\n  envelope: {key: {name: id}, links: {writer: {to: person}}}\n")
+        #expect(layout.creation().contains(#"CREATE VIEW "authors" AS"#))
+        #expect(!layout.indexes.contains("authors"))
+        #expect(layout.triggers.count { $0.contains("authors") } == 0)
     }
 
     @Test("a view of people has their parts, and none where the source has no field")

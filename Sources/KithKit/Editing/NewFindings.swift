@@ -21,8 +21,14 @@ struct NewFindings {
         }
         let limits = Set(
             sets.flatMap(\.rules).map(\.description).filter(\.limitsChanges).map(\.id))
-        let known = Validator.check(before, sets)
-        errors = Self.errors(Validator.check(after, sets), new: known, limits)
+        var selection = RuleSelection()
+        let severities = sets.flatMap(\.rules).map(\.description).filter(\.limitsChanges).map(
+            \.severity)
+        selection.least = severities.min() ?? .error
+        errors = Self.errors(Validator.check(after, sets, selection: selection), new: [], limits)
+        guard !errors.isEmpty else { return }
+        let known = Validator.check(before, sets, selection: selection)
+        errors = Self.errors(errors, new: known, limits)
         guard !errors.isEmpty, !deleted.isEmpty else { return }
         let left = deleted.reduce(before) { $1.remaining(of: $0) }
         var counts = FindingCounts(Self.errors(Validator.check(left, sets), new: known, limits))

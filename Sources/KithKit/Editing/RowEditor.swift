@@ -32,7 +32,13 @@ struct RowEditor {
         }
     }
 
-    init(_ dataset: Dataset) { rows = PendingRows(dataset) }
+    /// The policy for deletions that name none.
+    private let usualPolicy: String?
+
+    init(_ dataset: Dataset, policy: String? = nil) {
+        rows = PendingRows(dataset)
+        usualPolicy = policy
+    }
 
     /// Returns the rows after all changes.
     mutating func finish() throws(Refusal) -> Dataset {
@@ -227,7 +233,7 @@ struct RowEditor {
     private func policy(_ name: String?) throws(Refusal) -> String {
         let vocabulary = rows.dataset.vocabulary
         if vocabulary.deletePolicies.isEmpty { return "" }
-        do throws(KithError) { return try vocabulary.deletePolicy(name) } catch {
+        do throws(KithError) { return try vocabulary.deletePolicy(name ?? usualPolicy) } catch {
             throw Refusal(error.description)
         }
     }

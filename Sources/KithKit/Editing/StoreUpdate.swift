@@ -13,9 +13,14 @@ package struct StoreUpdate: ~Copyable {
     package let dataset: Dataset
     /// The findings of reading, and what was done so that the store can be changed.
     package let findings: [Finding]
+    /// The policy of the store's delete rules; `nil` if its vocabulary has none.
+    package let policy: String?
     private var editor: StoreEditor
 
-    private init(_ editor: consuming StoreEditor, _ dataset: Dataset, _ findings: [Finding]) {
+    private init(
+        _ editor: consuming StoreEditor, _ dataset: Dataset, _ findings: [Finding]
+    ) throws(KithError) {
+        do throws(WriteError) { policy = try editor.policy() } catch { throw .write(error) }
         self.editor = editor
         self.dataset = dataset
         self.findings = findings
@@ -37,7 +42,7 @@ package struct StoreUpdate: ~Copyable {
         let migration = try await StoreMigration.findings(path, inputs, options)
         let editor = try Self.editor(path, vocabulary)
         let reading = try await Reading(inputs, options, sources: &sources, keepsText: false)
-        return StoreUpdate(editor, reading.dataset, migration + reading.findings)
+        return try StoreUpdate(editor, reading.dataset, migration + reading.findings)
     }
 
     private static func editor(

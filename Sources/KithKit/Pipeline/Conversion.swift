@@ -23,6 +23,8 @@ package struct Conversion: Sendable {
         package var split: Int?
         /// Whether a store gets an index of the words of texts.
         package var indexesWords = true
+        /// The policy of a store's delete rules; `nil` is the vocabulary's first.
+        package var policy: String?
         /// Conditions of the form `kind.field=value` that rows must meet.
         ///
         /// Kinds without a condition are left out, unless the format joins kinds.
@@ -65,12 +67,13 @@ package struct Conversion: Sendable {
         let filter = try output.rows.filter(
             output.only, sequence.vocabulary, keepsOthers: output.format.joinsKinds)
         let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
-        var keys = RepeatedKeys(sequence.vocabulary)
+        // A store tells itself of rows with the key of another.
+        var keys = output.format.isStore ? nil : RepeatedKeys(sequence.vocabulary)
         let names = SourceNames()
         summary = try await Self.write(
             &sequence, &sources, filter, anonymiser, noting: &keys, names,
             to: try output.writer(of: sequence.vocabulary, inputs, names))
-        findings = sequence.findings + keys.findings(in: sources) + summary.findings
+        findings = sequence.findings + (keys?.findings(in: sources) ?? []) + summary.findings
     }
 
     /// Writes rows that are in memory.
@@ -98,7 +101,7 @@ package struct Conversion: Sendable {
     // Generic, because the compiler cannot consume a noncopyable existential.
     private static func write<Rows: Writer & ~Copyable>(
         _ sequence: inout InputSequence, _ sources: inout SourceMap, _ filter: RowFilter?,
-        _ anonymiser: Anonymiser?, noting keys: inout RepeatedKeys, _ names: SourceNames,
+        _ anonymiser: Anonymiser?, noting keys: inout RepeatedKeys?, _ names: SourceNames,
         to writer: consuming sending Rows
     ) async throws(KithError) -> WriteSummary {
         let times = CanonicalTimes(sequence.vocabulary)
@@ -106,7 +109,7 @@ package struct Conversion: Sendable {
         do throws(KithError) {
             while let batch = try await sequence.next(&sources) {
                 let kept = filter?.filtered(batch) ?? batch
-                keys.note(kept)
+                keys?.note(kept)
                 let rows = anonymiser?.anonymised(kept) ?? kept
                 do throws(WriteError) { try await stage.write(rows, times) } catch {
                     throw .write(error)
@@ -127,8 +130,11 @@ extension Conversion.Output {
         if case .graph = format.takes {
             throw .usage("the format \(format.name) holds a graph, not rows; use kith graph")
         }
-        guard indexesWords || format.indexesWords else {
+        guard indexesWords || format.isStore else {
             throw .usage("--no-search has no effect on the format \(format.name)")
+        }
+        guard policy == nil || format.isStore else {
+            throw .usage("--policy has no effect on the format \(format.name)")
         }
         guard !keepsMedia || format.keepsMedia else {
             throw .usage("--media has no effect on the format \(format.name)")
@@ -146,7 +152,9 @@ extension Conversion.Output {
         }
         let context = WriteContext(
             vocabulary: vocabulary, kind: kind, split: split, indexesWords: indexesWords,
-            sources: names, keepsSecrets: keepsSecrets, media: media, kept: kept)
+            policy: try policy.map { name throws(KithError) in
+                try vocabulary.deletePolicy(name)
+            }, sources: names, keepsSecrets: keepsSecrets, media: media, kept: kept)
         do throws(WriteError) { return try format.open(target, context) } catch {
             throw .write(error)
         }

@@ -19,11 +19,11 @@ package struct Editing: Sendable {
     package private(set) var refusals: [Finding] = []
 
     /// Gives forums their newer names and parents, as another input such as a newer index has them, and makes written
-    /// changes, up to the first that is refused.
+    /// changes, up to the first that is refused; `policy` is that of deletions that name none.
     ///
     /// - Throws: ``KithError/usage(_:)`` if there is no change, or one needs a forum and the rows are not one.
     package init(
-        _ dataset: Dataset, _ files: [ChangeFile], hierarchy: Dataset? = nil
+        _ dataset: Dataset, _ files: [ChangeFile], hierarchy: Dataset? = nil, policy: String? = nil
     ) throws(KithError) {
         guard hierarchy != nil || files.contains(where: { !$0.isEmpty }) else {
             throw .usage(
@@ -34,7 +34,7 @@ package struct Editing: Sendable {
         self.dataset = dataset
         var done: [String] = []
         if let hierarchy { done.append(try rebuild(from: hierarchy)) }
-        if refusals.isEmpty { done += make(files) }
+        if refusals.isEmpty { done += make(files, policy) }
         summary = done.joined(separator: ", ")
         guard refusals.isEmpty else { return }
         let compared = InputComparison(self, keepsSecrets: false)
@@ -97,10 +97,10 @@ package struct Editing: Sendable {
     }
 
     /// Makes written changes, up to the first that is refused; returns what was done.
-    private mutating func make(_ files: [ChangeFile]) -> [String] {
+    private mutating func make(_ files: [ChangeFile], _ policy: String?) -> [String] {
         refusals = files.flatMap(\.findings)
         guard refusals.isEmpty else { return ["changed nothing: a change is not well written"] }
-        var editor = RowEditor(dataset)
+        var editor = RowEditor(dataset, policy: policy)
         var place: SourceSpan?
         let before = dataset
         do throws(RowEditor.Refusal) {

@@ -186,12 +186,19 @@ private struct FoundRows {
         }
     }
 
+    private static func base64(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        Base64.encode(bytes.span, appendingTo: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
     private static func cell(_ statement: borrowing Statement, _ column: Int) -> AnswerTable.Cell {
         switch statement.type(column) {
         case .null: .none
         case .integer: .number(statement.integer(column))
         case .real: .real(statement.number(column))
-        case .text, .bytes: .text(statement.text(column))
+        case .text: .text(statement.text(column))
+        case .bytes: .text(base64(statement.blob(column)))
         }
     }
 

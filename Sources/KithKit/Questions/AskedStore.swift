@@ -40,7 +40,9 @@ package struct AskedStore: ~Copyable {
         self.findings = findings
     }
 
-    /// Opens or makes the store; one in memory gets an index of words only if the question names it.
+    /// Opens or makes the store; one in memory gets only what the question reads, and an index of words if it names that.
+    ///
+    /// A store of an older version is read as any other input, because its tables may lack what questions need.
     ///
     /// - Throws: ``KithError`` if an input cannot be read, or two inputs have different vocabularies.
     package static func open(
@@ -49,7 +51,8 @@ package struct AskedStore: ~Copyable {
     ) async throws(KithError) -> AskedStore {
         if let store = inputs.store, let rows = inputs.jobs[0].rows {
             let (name, vocabulary) = (inputs.jobs[0].source.name, rows.form.vocabulary)
-            return try AskedStore(try file(store.path, name, vocabulary), vocabulary, [])
+            let database = try file(store.path, name, vocabulary)
+            if try isCurrent(database, name) { return try AskedStore(database, vocabulary, []) }
         }
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
@@ -81,6 +84,8 @@ package struct AskedStore: ~Copyable {
             for text in question.statements + question.namingStatements {
                 names.formUnion(try empty.openedTables(text))
             }
+            // What is counted of all rows needs them all.
+            if names.contains(StoreLayout.authors) { return nil }
             return Set(
                 layout.tables.filter { table in
                     ([table.name] + table.lists.map(\.table)).contains(where: names.contains)
@@ -95,6 +100,15 @@ package struct AskedStore: ~Copyable {
             let database = try Database(path: path, .read)
             try database.run("PRAGMA temp_store = MEMORY;" + StoreLayout(vocabulary).questionViews)
             return database
+        } catch { throw .read(ReadError(error, name)) }
+    }
+
+    private static func isCurrent(
+        _ database: borrowing Database, _ name: String
+    ) throws(KithError) -> Bool {
+        do throws(SQLiteError) {
+            let version = try database.prepare("PRAGMA user_version")
+            return try version.step() && version.integer(0) == Int64(StoreLayout.version)
         } catch { throw .read(ReadError(error, name)) }
     }
 
@@ -138,7 +152,7 @@ extension Database {
         var names: Set<String> = []
         // The columns are the address, the operation and its parameters, of which the second is the first page.
         while try program.step() {
-            guard program.text(1) == "OpenRead" else { continue }
+            guard ["OpenRead", "ReopenIdx"].contains(program.text(1)) else { continue }
             try table.bind(program.integer(3), at: 0)
             if try table.step() { names.insert(table.text(0)) }
             table.reset()

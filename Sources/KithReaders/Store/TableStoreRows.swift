@@ -69,6 +69,7 @@ final class TableStoreRows: StoreRows {
         guard let row else { return }
         let (kind, fields) = (table.kind.index, table.kind.fields)
         let shape = shapes[selection.integer(table.place(of: .shape))]
+        let written = spellings
         for (index, column) in table.columns.enumerated() {
             let field = column.field
             if selection.type(1 + index) == .null {
@@ -76,7 +77,8 @@ final class TableStoreRows: StoreRows {
                 reader.batch.tables[kind].columns[field].append(missing: .null)
             } else {
                 append(
-                    1 + index, of: fields[field], to: &reader.batch.tables[kind].columns[field])
+                    1 + index, of: fields[field], to: &reader.batch.tables[kind].columns[field],
+                    written)
             }
         }
         for list in lists {
@@ -94,7 +96,7 @@ final class TableStoreRows: StoreRows {
                 reader.batch.tables[kind].columns[table.kind.extraField].append(text: $0)
             }
         }
-        restoreWritten(in: &reader.batch.tables[kind])
+        if let written { restore(written, in: &reader.batch.tables[kind]) }
         if shape.isAnonymised { reader.batch.isAnonymised = true }
         reader.batch.tables[kind].endRow(at: nil)
         reader.batch.noteRow(ofKind: kind)
@@ -102,7 +104,9 @@ final class TableStoreRows: StoreRows {
     }
 
     /// Appends a cell that has a value.
-    private func append(_ index: Int, of field: Field, to column: inout Column) {
+    private func append(
+        _ index: Int, of field: Field, to column: inout Column, _ written: JSONDocument?
+    ) {
         if field.isList {
             let list = SourceBytes(selection.bytes(index))
             if let document = try? JSONParser.parse(list, source: SourceID(0)),
@@ -115,20 +119,34 @@ final class TableStoreRows: StoreRows {
             column.append(integer: selection.integer(index))
         } else if field.type == .number, selection.type(index) == .real {
             column.append(text: Array(selection.number(index).description.utf8)[...])
+        } else if selection.type(index) == .bytes {
+            // What stands before the digits is written beside.
+            let head = written.flatMap { written in
+                written.firstMember(Array(field.name.utf8), ofObjectAt: 0).map {
+                    written.text(at: $0)
+                }
+            }
+            var text = Array((head ?? "").utf8)
+            Base64.encode(selection.blob(index).span, appendingTo: &text)
+            column.append(text: text.span)
         } else {
             selection.withText(index) { column.append(text: $0) }
         }
     }
 
-    /// Restores the source's spellings of times, except of those that were edited since.
-    private func restoreWritten(in rows: inout Rows) {
+    /// The object of spellings of the row; `nil` if it has none.
+    private var spellings: JSONDocument? {
         let column = table.place(of: .written)
-        guard selection.type(column) != .null else { return }
-        let object = SourceBytes(selection.bytes(column))
-        guard let document = try? JSONParser.parse(object, source: SourceID(0)) else { return }
+        guard selection.type(column) != .null else { return nil }
+        return try? JSONParser.parse(SourceBytes(selection.bytes(column)), source: SourceID(0))
+    }
+
+    /// Restores the source's spellings of times, except of those that were edited since.
+    private func restore(_ document: JSONDocument, in rows: inout Rows) {
         for (key, value) in document.members(ofObjectAt: 0) {
             guard let index = table.kind.index(ofField: document.text(at: key)) else { continue }
             let field = table.kind.fields[index]
+            if field.type == .bytes { continue }
             var spelling = Column(field)
             guard CellReader.append(value, of: document, to: &spelling, as: field.type) else {
                 continue

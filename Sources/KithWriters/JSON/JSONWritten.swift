@@ -26,25 +26,38 @@ struct JSONWritten: Sendable {
             })
     }
 
-    /// Returns the object alone; `nil` if the row has no such times.
-    func object(_ row: Int, of rows: Rows) -> [UInt8]? {
-        guard !rows.written.fields.isEmpty else { return nil }
+    /// Returns the object alone, with other spellings of fields; `nil` if the row has neither.
+    func object(
+        _ row: Int, of rows: Rows, adding others: [(field: Int, text: ArraySlice<UInt8>)] = []
+    ) -> [UInt8]? {
+        guard !rows.written.fields.isEmpty || !others.isEmpty else { return nil }
         var sink = ByteSink(capacity: 64)
-        append(row, of: rows, to: &sink)
+        append(row, of: rows, to: &sink, adding: others)
         return sink.count == 0 ? nil : Array(sink.takeBytes().dropFirst(head))
     }
 
     /// Appends the member, with a leading comma, if the row has such times.
-    func append(_ row: Int, of rows: Rows, to sink: inout ByteSink) {
-        guard !rows.written.fields.isEmpty else { return }
+    func append(
+        _ row: Int, of rows: Rows, to sink: inout ByteSink,
+        adding others: [(field: Int, text: ArraySlice<UInt8>)] = []
+    ) {
+        guard !rows.written.fields.isEmpty || !others.isEmpty else { return }
         let columns = rows.written.columns.span
         var hasBegun = false
-        for (index, field) in rows.written.fields.enumerated() where columns[index].hasValue(row) {
-            guard let name = names[field] else { continue }
+        func begin(_ name: [UInt8], _ sink: inout ByteSink) {
             if hasBegun { sink.append(UInt8(ascii: ",")) } else { sink.append(start) }
             hasBegun = true
             sink.append(name)
+        }
+        for (index, field) in rows.written.fields.enumerated() where columns[index].hasValue(row) {
+            guard let name = names[field] else { continue }
+            begin(name, &sink)
             sink.appendJSON(columns, index, row: row, as: .text)
+        }
+        for (field, text) in others {
+            guard let name = names[field] else { continue }
+            begin(name, &sink)
+            sink.appendJSON(text.span)
         }
         if hasBegun { sink.append(UInt8(ascii: "}")) }
     }

@@ -66,6 +66,16 @@ package struct StoreEditor: ~Copyable {
         return true
     }
 
+    /// The policy of the delete rules; `nil` if the vocabulary has none.
+    package func policy() throws(WriteError) -> String? {
+        do throws(SQLiteError) {
+            let policy = try database.prepare(
+                "SELECT \"value\" FROM \"\(StoreLayout.Own.about)\" WHERE \"name\" = '\(StoreLayout.policyName)'"
+            )
+            return try policy.step() ? policy.text(0) : nil
+        } catch { throw WriteError(error) }
+    }
+
     /// The version of the tables that can be changed.
     package static let version = StoreLayout.version
 

@@ -5,7 +5,7 @@ extension WriterFormat {
     package static let sqlite = WriterFormat(
         name: "sqlite",
         summary: "Kith's store: an SQLite database to keep, ask and read again; lossless",
-        fileExtensions: ["sqlite", "sqlite3", "db"], shapes: .path, indexesWords: true, loses: [],
+        fileExtensions: ["sqlite", "sqlite3", "db"], shapes: .path, isStore: true, loses: [],
         takes: .rows { sink, context throws(WriteError) in
             try StoreWriter(sink.path(), context)
         })

@@ -21,7 +21,7 @@ package struct StoreLoader: ~Copyable {
         let layout = StoreLayout(context.vocabulary)
         do throws(SQLiteError) {
             let database = try Self.database(at: path)
-            try Self.begin(database, layout)
+            try Self.begin(database, layout, context.policy)
             let filler = try StoreFiller(database, layout, selection)
             try filler.append(layout.vocabulary.reference)
             indexesWords = context.indexesWords
@@ -39,21 +39,22 @@ package struct StoreLoader: ~Copyable {
 
     /// Begins the transaction and makes the tables, and the rows that tell what the store is.
     private static func begin(
-        _ database: borrowing Database, _ layout: StoreLayout
+        _ database: borrowing Database, _ layout: StoreLayout, _ policy: String?
     ) throws(SQLiteError) {
+        let policy = policy ?? layout.vocabulary.deletePolicies.first
         // Nobody sees the file before it is complete, so nothing has to be undone.
         try database.run(
             """
             PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
             PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; BEGIN;
             """)
-        try database.run(layout.creation())
+        try database.run(layout.creation(policy: policy))
         let about = try database.prepare(
             "INSERT INTO \"\(StoreLayout.Own.about)\" VALUES (?1, ?2)")
         for (name, value) in [
             (StoreLayout.vocabularyName, layout.vocabulary.text),
             ("made by", Array("Kith \(KithVersion.current)".utf8)),
-        ] {
+        ] + (policy.map { [(StoreLayout.policyName, Array($0.utf8))] } ?? []) {
             try about.bind(name, at: 0)
             try about.bind(value.span, at: 1)
             try about.run()
@@ -81,7 +82,7 @@ package struct StoreLoader: ~Copyable {
             try database.add(sources.all)
             try database.run(layout.indexes)
             if indexesWords { try database.run(layout.search) }
-            try database.run("COMMIT; PRAGMA optimize;")
+            try database.run("COMMIT")
         } catch { throw WriteError(error) }
         return database
     }
@@ -106,7 +107,8 @@ extension WriteError {
             switch error.reason {
             case .full: "; is there room on the disk?"
             case .busy: "; another program is changing it, so try again later"
-            case .access: "; can its folder be written to?"
+            case .access: "; can it and its folder be written to?"
+            case .device: "; is the disk full, or does it fail?"
             case .damaged: "; the command .recover of sqlite3 may save what is left"
             case .constraint, .limit, .size, .other: ""
             }

@@ -15,6 +15,8 @@ final class StoreTableLoader {
     /// For each field, whether it is written.
     private let isWritten: [Bool]
     private var states: [UInt8]
+    /// What stands before the digits of the files in the row.
+    private var heads: [(field: Int, text: ArraySlice<UInt8>)] = []
 
     /// The table of a list of links; a class, because arrays hold only copyable values.
     private final class List {
@@ -64,6 +66,7 @@ final class StoreTableLoader {
     ) throws(SQLiteError) -> String? {
         let cells = rows.columns.span
         try insertion.bind(number, at: 0)
+        heads.removeAll(keepingCapacity: true)
         for (index, column) in table.columns.enumerated() {
             try bind(row, column.field, of: cells, at: 1 + index)
         }
@@ -93,6 +96,9 @@ final class StoreTableLoader {
             try insertion.bind(list.takeBytes().span, at: parameter)
         } else if columns[index].isInteger {
             try insertion.bind(columns[index].integers[row], at: parameter)
+        } else if field.type == .bytes, let file = StoredFile(columns[index].slice(row)) {
+            if !file.head.isEmpty { heads.append((index, file.head)) }
+            try insertion.bind(blob: file.bytes, at: parameter)
         } else if field.type == .number {
             try bind(number: columns[index].text(row), at: parameter)
         } else {
@@ -135,7 +141,7 @@ final class StoreTableLoader {
                 columns[kind.extraField].range(row))
             try insertion.bind(text, at: table.place(of: .extra))
         }
-        if let object = written.object(row, of: rows) {
+        if let object = written.object(row, of: rows, adding: heads) {
             try insertion.bind(object.span, at: table.place(of: .written))
         }
         let shape = try shapes.number(of: states, kind: kind.index, isAnonymised: isAnonymised)

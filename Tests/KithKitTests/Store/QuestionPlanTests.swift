@@ -7,39 +7,80 @@ import Testing
 
 /// Questions reach the rows that they ask for by an index, whatever the size of the store.
 struct QuestionPlanTests {
-    private static let steps: [(question: String, step: String)] = [
-        ("posts", "SEARCH t0 USING INDEX post_by_thread (thread=?)"),
-        ("posts", "SEARCH t0 USING INDEX post_by_author (author=?)"),
-        ("recent", "SCAN t0 USING INDEX post_by_posted_at"),
-        ("posters", "SEARCH t0 USING INDEX post_by_thread (thread=?)"),
-        ("messages", "SEARCH t0 USING INDEX message_by_reply_to (reply_to=?)"),
-        ("messages", "SEARCH t0 USING INDEX sqlite_autoindex_message_1 (id=?)"),
-        ("messages", "SEARCH t0 USING INDEX message_by_folder (folder=?)"),
-        ("threads", "SEARCH t0 USING INDEX thread_by_forum (forum=?)"),
-        ("threads", "SEARCH t0 USING INDEX thread_by_author (author=?)"),
-        (
-            "threads",
-            "SEARCH t1 USING COVERING INDEX thread_bookmarked_by_by_bookmarked_by (bookmarked_by=?)"
-        ),
-        ("threads-of", "SEARCH t0 USING INDEX post_by_author (author=?)"),
-        ("last-messages", "SEARCH t0 USING INDEX post_by_thread (thread=?)"),
-        ("places-with", "SEARCH t0 USING INDEX sqlite_autoindex_post_1 (id=?)"),
-        ("people", "SEARCH t0 USING COVERING INDEX post_by_author (author=?)"),
-        ("talk", "SEARCH t0 USING INTEGER PRIMARY KEY (rowid=?)"),
-    ]
+    private struct Row: CustomTestStringConvertible {
+        let question: String
+        let step: String
+        let input: String
 
-    @Test("plans", arguments: steps)
-    func plan(_ row: (question: String, step: String)) async throws {
-        let path = PackageFolder.path + "/fixtures/forum/village.ndjson"
+        var testDescription: String { "\(question): \(step)" }
+    }
+
+    private static func rows(_ input: String, _ steps: [(String, String)]) -> [Row] {
+        steps.map {
+            Row(question: $0.0, step: $0.1, input: PackageFolder.path + "/fixtures/" + input)
+        }
+    }
+
+    private static let rows =
+        rows(
+            "forum/village.ndjson",
+            [
+                ("posts", "SEARCH t0 USING INDEX post_by_thread (thread=?)"),
+                ("posts", "SEARCH t0 USING INDEX post_by_author (author=?)"),
+                ("recent", "SCAN t0 USING INDEX post_by_posted_at"),
+                ("posters", "SEARCH t0 USING COVERING INDEX post_by_thread (thread=?)"),
+                ("posters", "SEARCH t0 USING INDEX thread_by_forum (forum=?)"),
+                ("messages", "SEARCH t0 USING INDEX message_by_reply_to (reply_to=?)"),
+                ("messages", "SEARCH t0 USING INDEX sqlite_autoindex_message_1 (id=?)"),
+                ("messages", "SEARCH t0 USING INDEX message_by_folder (folder=?)"),
+                ("threads", "SEARCH t0 USING INDEX thread_by_forum (forum=?)"),
+                ("threads", "SEARCH t0 USING INDEX thread_by_author (author=?)"),
+                (
+                    "threads",
+                    "SEARCH t1 USING COVERING INDEX thread_bookmarked_by_by_bookmarked_by (bookmarked_by=?)"
+                ),
+                ("threads-of", "SEARCH t0 USING INDEX post_by_author (author=?)"),
+                ("last-messages", "SEARCH t0 USING INDEX thread_by_forum (forum=?)"),
+                ("last-messages", "SEARCH t0 USING INDEX post_by_thread (thread=?)"),
+                ("places-with", "SEARCH t0 USING INDEX sqlite_autoindex_post_1 (id=?)"),
+                ("people", "SEARCH t0 USING COVERING INDEX post_by_author (author=?)"),
+                ("talk", "SEARCH t0 USING INTEGER PRIMARY KEY (rowid=?)"),
+            ])
+        + rows(
+            "monica/family/export.json",
+            [
+                ("person", "SEARCH t0 USING INDEX sqlite_autoindex_contact_1 (uuid=?)"),
+                ("person", "SEARCH t0 USING INDEX contact_field_by_contact (contact=?)"),
+                ("person", "SEARCH t0 USING INDEX relationship_by_contact_is (contact_is=?)"),
+                ("relations-of", "SEARCH t0 USING INDEX relationship_by_contact_is (contact_is=?)"),
+                ("relations-of", "SEARCH t0 USING INDEX relationship_by_of_contact (of_contact=?)"),
+                ("related", "SEARCH t0 USING INDEX relationship_by_contact_is (contact_is=?)"),
+                ("related", "SEARCH t0 USING INDEX relationship_by_of_contact (of_contact=?)"),
+                ("conversations", "SEARCH t0 USING INDEX conversation_by_contact (contact=?)"),
+                (
+                    "conversations",
+                    "SEARCH t0 USING COVERING INDEX message_by_conversation (conversation=?)"
+                ),
+                ("birthdays", "SEARCH t0 USING INDEX special_date_by_contact (contact=?)"),
+                (
+                    "people-statistics",
+                    "SEARCH t0 USING COVERING INDEX contact_field_by_contact (contact=?)"
+                ),
+            ])
+
+    @Test("plans", arguments: rows)
+    private func plan(_ row: Row) async throws {
+        let path = row.input
         var sources = SourceMap()
-        let statements = try QuestionLibrary().question(row.question).statements
+        let question = try QuestionLibrary().question(row.question)
         let store = try await AskedStore.open(
             InputPlan(of: [ByteSource(name: path, origin: .file(path: path))]), RowOptions(),
-            sources: &sources, for: QuestionLibrary().question(row.question))
+            sources: &sources, for: question)
         var steps: [String] = []
-        for statement in statements {
-            let question = Question(statement: "EXPLAIN QUERY PLAN " + statement)
-            let plan = try store.answer(question, [], today: CalendarDay(number: 0))
+        for statement in question.statements {
+            let plan = try store.answer(
+                Question(statement: "EXPLAIN QUERY PLAN " + statement), [],
+                today: CalendarDay(number: 0))
             steps += plan.rows.map { cells in
                 if case .text(let step)? = cells.last { step } else { "" }
             }

@@ -50,4 +50,53 @@ struct StoreRoundTripTests {
         }
         #expect(count > 60)
     }
+
+    /// Texts of files, and what a store makes of each.
+    private static let files: [(text: String, stored: String)] = [
+        ("data:image/png;base64,c2Vh", "blob 736561 image/png"),
+        ("data:image/svg+xml;charset=utf-8;base64,PHN2Zy8+", "blob 3C7376672F3E image/svg+xml"),
+        ("DATA:IMAGE/GIF;BASE64,c2VhIQ==", "blob 73656121 IMAGE/GIF"),
+        ("data:;base64,c2Vh", "blob 736561 "),
+        ("c2Vh", "blob 736561 none"),
+        ("data:image/png;base64,c2V", "text none"),
+        ("data:image/png;base64,c2W=", "text none"),
+        ("data:image/png;base64,c2V%68", "text none"),
+        ("data:image/png;base64, c2Vh", "text none"),
+        ("data:image/png;base64,", "text none"),
+        ("data:text/plain,sea", "text none"),
+        ("", "text none"),
+    ]
+
+    @Test("files are bytes in a store where their texts can be made again, and else texts")
+    func embeddedFiles() async throws {
+        let place = try TemporaryFolder()
+        let rows = Self.files.enumerated().map { number, file in
+            #"photo \#(number) {"original_filename":"\#(number)","dataUrl":"\#(file.text)","created_at":"2024-01-02 03:04:05"}"#
+        }.joined(separator: "\n")
+        try Files.write(Array(RowText.json(rows).utf8), to: place.file("in.ndjson"))
+        for (from, format, to) in [
+            ("in.ndjson", WriterFormat.ndjson, "a.ndjson"), ("in.ndjson", .sqlite, "a.sqlite"),
+            ("a.sqlite", .ndjson, "b.ndjson"), ("a.sqlite", .sqlite, "b.sqlite"),
+            ("b.sqlite", .ndjson, "c.ndjson"),
+        ] {
+            let run = try await Self.convert(place.file(from), to: format, place.file(to))
+            _ = try #require(run, "\(to)")
+        }
+        let expected = try Files.text(place.file("a.ndjson"))
+        #expect(expected.contains(#""dataUrl":"data:image/png;base64,c2V%68""#))
+        #expect(try Files.text(place.file("b.ndjson")) == expected)
+        #expect(try Files.text(place.file("c.ndjson")) == expected)
+        let stored = try ChildProcess.run(
+            "sqlite3",
+            [
+                place.file("b.sqlite"),
+                """
+                SELECT typeof(content) || iif(typeof(content) = 'blob', ' ' || hex(content), '')
+                  || ' ' || coalesce(media_type, 'none') FROM files ORDER BY row
+                """,
+            ])
+        #expect(
+            String(decoding: stored.output, as: UTF8.self)
+                == Self.files.map { $0.stored + "\n" }.joined())
+    }
 }

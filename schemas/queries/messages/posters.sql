@@ -18,7 +18,11 @@
 -- 2,3,301,oar puller
 SELECT 'give either --forum or --thread' AS refused WHERE :forum IS NOT NULL AND :thread IS NOT NULL;
 
-WITH written (kind, id, posts, counted) AS (
+WITH posts (kind) AS MATERIALIZED ( -- the kinds of messages in threads, if they are asked for without a place
+  SELECT written FROM (SELECT DISTINCT written FROM authors WHERE coalesce(:thread, :forum) IS NULL) AS a
+  WHERE (SELECT in_kind FROM messages AS m WHERE m.kind = a.written AND m.in_kind IS NOT NULL LIMIT 1)
+    IN (SELECT value FROM json_each(:thread_kinds))
+), written (kind, id, posts, counted) AS (
   SELECT author_kind, author, 1, NULL FROM messages WHERE in_kind = :thread_kind AND "in" = :thread
   UNION ALL
   SELECT of_kind, "of", 0, messages FROM participations
@@ -28,8 +32,7 @@ WITH written (kind, id, posts, counted) AS (
   FROM threads AS t CROSS JOIN messages AS m ON m.in_kind = t.kind AND m."in" = t.id
   WHERE :thread IS NULL AND t.in_kind = :forum_kind AND t."in" = :forum
   UNION ALL
-  SELECT author_kind, author, 1, NULL FROM messages
-  WHERE coalesce(:thread, :forum) IS NULL AND in_kind IN (SELECT value FROM json_each(:thread_kinds))
+  SELECT kind, id, messages, NULL FROM authors WHERE written IN (SELECT kind FROM posts)
 ), found AS MATERIALIZED (
   SELECT kind, id, sum(posts) AS posts, sum(counted) AS counted FROM written WHERE id IS NOT NULL GROUP BY kind, id
 ), shown AS MATERIALIZED (

@@ -10,17 +10,22 @@
 -- name,birthday,age
 -- Lotte Okafor,2024-03-03,31
 -- Greta Lindqvist,2024-04-02,86
-WITH births AS (
-  SELECT p.kind, p.id, p.label, substr(p.born, 1, 10) AS day, e.year_unknown
-  FROM people AS p
-  LEFT JOIN events AS e ON e.of_kind = p.kind AND e."of" = p.id AND e.at = p.born
-  WHERE p.born IS NOT NULL AND e.year_only IS NOT 1
-), coming AS (
-  SELECT *, date(strftime('%Y', :on) || substr(day, 5)) AS this, date((strftime('%Y', :on) + 1) || substr(day, 5)) AS other
-  FROM births
+WITH near AS MATERIALIZED (
+  SELECT kind, id, label, born, substr(born, 1, 10) AS day FROM people
+  WHERE born IS NOT NULL AND (substr(born, 6, 5) = '02-29' OR :days > 360
+    OR iif(strftime('%m-%d', :on) <= strftime('%m-%d', :on, '+' || :days || ' days'),
+      substr(born, 6, 5) >= strftime('%m-%d', :on) AND substr(born, 6, 5) <= strftime('%m-%d', :on, '+' || :days || ' days'),
+      substr(born, 6, 5) >= strftime('%m-%d', :on) OR substr(born, 6, 5) <= strftime('%m-%d', :on, '+' || :days || ' days')))
+), coming AS MATERIALIZED (
+  SELECT *, iif(this >= :on, this, other) AS birthday, (
+      SELECT json_array(year_unknown, year_only) FROM events AS e
+      WHERE e.of_kind = near.kind AND e."of" = near.id AND e.at = near.born LIMIT 1) AS event
+  FROM (
+    SELECT *, date(strftime('%Y', :on) || substr(day, 5)) AS this, date((strftime('%Y', :on) + 1) || substr(day, 5)) AS other
+    FROM near) AS near
 )
-SELECT label AS name, iif(this >= :on, this, other) AS birthday,
-  iif(year_unknown IS 1, NULL, substr(iif(this >= :on, this, other), 1, 4) - substr(day, 1, 4)) AS age
+SELECT label AS name, birthday,
+  iif(event ->> 0 IS 1, NULL, substr(birthday, 1, 4) - substr(day, 1, 4)) AS age
 FROM coming
-WHERE julianday(birthday) - julianday(:on) < :days
+WHERE julianday(birthday) - julianday(:on) < :days AND event ->> 1 IS NOT 1
 ORDER BY birthday, name, kind, id

@@ -10,27 +10,45 @@
 -- 0,Olof Lindqvist,
 -- 1,Lotte Okafor,granddaughter
 -- 2,Robin Vega,significant other
-WITH RECURSIVE step (one, other, word) AS (
-  SELECT "from", "to", coalesce(name, relation) FROM relations WHERE from_kind = :a_kind AND to_kind = :a_kind
+WITH RECURSIVE reach (side, id, depth) AS (
+  SELECT 'a', :a, 0
   UNION
-  SELECT r."to", r."from", w.reverse FROM relations AS r JOIN _relation AS w ON w.name = r.relation
-  WHERE r.from_kind = :a_kind AND r.to_kind = :a_kind
-    AND NOT EXISTS (SELECT 1 FROM relations AS s WHERE s."from" = r."to" AND s."to" = r."from")
-), edge AS MATERIALIZED (SELECT one, other, min(word) AS word FROM step GROUP BY one, other),
-reach (id, depth) AS (
-  SELECT :b, 0
+  SELECT 'b', :b, 0
   UNION
-  SELECT e.one, r.depth + 1 FROM reach AS r JOIN edge AS e ON e.other = r.id WHERE r.depth < 10
-), nearest AS MATERIALIZED (SELECT id, min(depth) AS depth FROM reach GROUP BY id),
-chain (id, depth, number, word) AS (
-  SELECT id, depth, 0, NULL FROM nearest WHERE id = :a
-  UNION ALL
-  SELECT n.id, n.depth, c.number + 1, (SELECT word FROM edge WHERE one = c.id AND other = n.id)
-  FROM chain AS c
-  JOIN nearest AS n ON n.id = (
-    SELECT min(e.other) FROM edge AS e JOIN nearest AS m ON m.id = e.other
-    WHERE e.one = c.id AND m.depth = c.depth - 1)
+  SELECT r.side, j.value, r.depth + 1
+  FROM reach AS r, json_each((SELECT json_group_array(id) FROM (
+    SELECT iif("from" = r.id, "to", "from") AS id FROM relations
+    WHERE from_kind = :a_kind AND to_kind = :a_kind AND ("from" = r.id OR "to" = r.id) LIMIT 10000))) AS j
+  WHERE r.depth < 5
+), near AS MATERIALIZED (
+  SELECT side, id, min(depth) AS depth FROM reach GROUP BY side, id
+), stated AS MATERIALIZED (
+  SELECT r."from" AS one, r."to" AS other, coalesce(r.name, r.relation) AS word, r.relation
+  FROM (SELECT DISTINCT id FROM near) AS n CROSS JOIN relations AS r
+    ON r.from_kind = :a_kind AND r.to_kind = :a_kind AND r."from" = n.id
+), edge AS MATERIALIZED (
+  SELECT one, other, min(word) AS word FROM (
+    SELECT one, other, word FROM stated
+    UNION ALL
+    SELECT s.other, s.one, w.reverse FROM stated AS s JOIN _relation AS w ON w.name = s.relation
+    WHERE NOT EXISTS (SELECT 1 FROM stated AS t WHERE t.one = s.other AND t.other = s.one))
+  GROUP BY one, other
+), middle AS MATERIALIZED (
+  SELECT id, a.depth AS before, b.depth AS after FROM near AS a JOIN near AS b USING (id)
+  WHERE a.side = 'a' AND b.side = 'b'
+  ORDER BY before + after, before, id LIMIT 1
+), walk (side, id, depth) AS (
+  SELECT 'a', id, before FROM middle
+  UNION
+  SELECT 'b', id, after FROM middle
+  UNION
+  SELECT w.side, (SELECT min(n.id) FROM edge AS e JOIN near AS n ON n.side = w.side AND n.id = e.other
+    WHERE e.one = w.id AND n.depth = w.depth - 1), w.depth - 1
+  FROM walk AS w WHERE w.depth > 0
+), chain AS MATERIALIZED (
+  SELECT iif(side = 'a', depth, before + after - depth) AS number, walk.id FROM walk, middle GROUP BY 1
 )
-SELECT c.number, p.label AS name, c.word AS relation
-FROM chain AS c JOIN people AS p ON p.kind = :a_kind AND p.id = c.id
+SELECT c.number, (SELECT label FROM people WHERE kind = :a_kind AND id = c.id) AS name,
+  (SELECT word FROM chain AS o JOIN edge AS e ON e.one = o.id AND e.other = c.id WHERE o.number = c.number - 1) AS relation
+FROM chain AS c
 ORDER BY c.number

@@ -19,48 +19,43 @@
 -- father-in-law,Chidi Okafor,derived
 -- grandson,Theo Vega,derived
 -- mother-in-law,Amara Okafor,derived
-WITH edge (one, one_kind, other, other_kind, name, relation, tree, generation) AS (
-  SELECT r."from", r.from_kind, r."to", r.to_kind, r.to_name, w.name, w.tree, w.generation
-  FROM relations AS r JOIN _relation AS w ON w.name = r.relation
+WITH RECURSIVE walk (id, before, path) AS (
+  -- Steps to parents, children and partners, never back to where one comes from.
+  SELECT :person, NULL, ''
   UNION
-  SELECT r."to", r.to_kind, r."from", r.from_kind, r.from_name, v.name, v.tree, v.generation
-  FROM relations AS r JOIN _relation AS w ON w.name = r.relation JOIN _relation AS v ON v.name = w.reverse
-), parent (child, id) AS (
-  SELECT one, other FROM edge WHERE tree = 'descent' AND generation = 1
-), couple (one, other) AS (
-  SELECT one, other FROM edge WHERE tree = 'union' AND relation NOT LIKE 'ex-%'
-), sibling (one, other) AS (
-  SELECT DISTINCT a.child, b.child FROM parent AS a JOIN parent AS b ON b.id = a.id AND b.child <> a.child
-), derived (id, relation) AS (
-  SELECT other, 'sibling' FROM sibling WHERE one = :person
+  SELECT j.value ->> 0, walk.id, walk.path || (j.value ->> 1)
+  FROM walk, json_each((
+    SELECT json_group_array(json_array(r.id,
+      CASE WHEN v.tree = 'union' THEN 'U' WHEN v.generation = 1 THEN 'P' ELSE 'C' END))
+    FROM (
+      SELECT iif("from" = walk.id, "to", "from") AS id, "from" = walk.id AS is_outgoing, relation FROM relations
+      WHERE from_kind = :person_kind AND to_kind = :person_kind AND ("from" = walk.id OR "to" = walk.id)
+      LIMIT 10000) AS r
+    JOIN _relation AS w ON w.name = r.relation
+    JOIN _relation AS v ON v.name = iif(r.is_outgoing, w.name, w.reverse)
+    WHERE v.tree = 'descent' AND abs(v.generation) = 1 OR v.tree = 'union' AND v.name NOT LIKE 'ex-%')) AS j
+  WHERE walk.path IN ('', 'P', 'C', 'U', 'PP', 'PC', 'UP', 'PPC') AND j.value ->> 0 IS NOT walk.before
+), way (path, relation) AS (
+  VALUES ('PC', 'sibling'), ('PP', 'grandparent'), ('CC', 'grandchild'), ('PPC', 'uncle'), ('PCC', 'nephew'),
+    ('PPCC', 'cousin'), ('UP', 'parent-in-law'), ('CU', 'child-in-law'), ('UPC', 'sibling-in-law'), ('PCU', 'sibling-in-law')
+), outgoing AS MATERIALIZED (
+  SELECT "to" AS id, to_kind AS kind, to_name AS name, relation FROM relations
+  WHERE from_kind = :person_kind AND "from" = :person
+), incoming AS MATERIALIZED (
+  SELECT "from" AS id, from_kind AS kind, from_name AS name, relation FROM relations
+  WHERE to_kind = :person_kind AND "to" = :person
+), found AS (
+  SELECT id, kind, name, relation, 'stated' AS basis FROM outgoing
   UNION
-  SELECT b.id, 'grandparent' FROM parent AS a JOIN parent AS b ON b.child = a.id WHERE a.child = :person
+  SELECT i.id, i.kind, i.name, w.reverse, 'stated' FROM incoming AS i JOIN _relation AS w ON w.name = i.relation
   UNION
-  SELECT b.child, 'grandchild' FROM parent AS a JOIN parent AS b ON b.id = a.child WHERE a.id = :person
-  UNION
-  SELECT s.other, 'uncle' FROM parent AS a JOIN sibling AS s ON s.one = a.id WHERE a.child = :person
-  UNION
-  SELECT b.child, 'nephew' FROM sibling AS s JOIN parent AS b ON b.id = s.other WHERE s.one = :person
-  UNION
-  SELECT b.child, 'cousin'
-  FROM parent AS a JOIN sibling AS s ON s.one = a.id JOIN parent AS b ON b.id = s.other WHERE a.child = :person
-  UNION
-  SELECT b.id, 'parent-in-law' FROM couple AS c JOIN parent AS b ON b.child = c.other WHERE c.one = :person
-  UNION
-  SELECT c.other, 'child-in-law' FROM parent AS a JOIN couple AS c ON c.one = a.child WHERE a.id = :person
-  UNION
-  SELECT s.other, 'sibling-in-law' FROM couple AS c JOIN sibling AS s ON s.one = c.other WHERE c.one = :person
-  UNION
-  SELECT c.other, 'sibling-in-law' FROM sibling AS s JOIN couple AS c ON c.one = s.other WHERE s.one = :person
-), found (id, kind, name, relation, basis) AS (
-  SELECT other, other_kind, name, relation, 'stated' FROM edge WHERE one_kind = :person_kind AND one = :person
-  UNION ALL
-  SELECT p.id, p.kind, p.label, d.relation, 'derived'
-  FROM derived AS d JOIN people AS p ON p.kind = :person_kind AND p.id = d.id
-  WHERE d.id <> :person AND d.id NOT IN (SELECT other FROM edge WHERE one_kind = :person_kind AND one = :person)
+  SELECT id, :person_kind, NULL, relation, 'derived' FROM walk JOIN way USING (path) WHERE id <> :person
+), told AS (
+  SELECT *, count(*) FILTER (WHERE basis = 'stated') OVER (PARTITION BY kind, id) AS stated FROM found
 )
-SELECT CASE p.gender WHEN 'female' THEN w.female WHEN 'male' THEN w.male ELSE w.neutral END AS relation, f.name, f.basis
-FROM found AS f
-JOIN _relation AS w ON w.name = f.relation
-LEFT JOIN people AS p ON p.kind = f.kind AND p.id = f.id
-ORDER BY basis DESC, 1, f.name
+SELECT CASE (SELECT gender FROM people AS p WHERE p.kind = t.kind AND p.id = t.id)
+    WHEN 'female' THEN w.female WHEN 'male' THEN w.male ELSE w.neutral END AS relation,
+  coalesce(t.name, (SELECT label FROM people AS p WHERE p.kind = t.kind AND p.id = t.id)) AS name, t.basis
+FROM told AS t JOIN _relation AS w ON w.name = t.relation
+WHERE t.basis = 'stated' OR t.stated = 0
+ORDER BY basis DESC, 1, 2
