@@ -58,7 +58,7 @@ struct CommandEntryTests {
                 Nothing else.
 
                 Options:
-                      --times <number>  How often. [default: 1]
+                      --times <number>  How often. Default: 1.
                   -h, --help            Show this help.
 
                 Examples:

@@ -2,9 +2,10 @@ internal import KithCommandLine
 internal import KithDiagnostics
 internal import KithKit
 internal import KithModel
+internal import KithSourceText
 
 /// `kith query deletion`: shows the effects of deleting rows.
-struct QueryDeletion: RowQuery {
+struct QueryDeletion: Command {
     static let name = "deletion"
     static let summary = "Show what deleting rows would delete, empty and keep, under a policy."
     static let discussion = """
@@ -32,13 +33,18 @@ struct QueryDeletion: RowQuery {
     let input = InputParameters()
     let report = ReportParameters()
 
-    func answer(
-        _ dataset: Dataset, _ values: Values
-    ) throws -> (answer: AnswerTable, findings: [Finding]) {
-        guard !values[rows].isEmpty else {
-            throw UsageError.other("name the rows to delete, such as --of thread:501")
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        try await input.run("reading", report, values, console) { inputs, options, sources in
+            let reading = try await Reading(
+                inputs, options, sources: &sources, keepsText: false, showsTimes: true)
+            console.endProgress()
+            guard !values[rows].isEmpty else {
+                throw UsageError.other("name the rows to delete, such as --of thread:501")
+            }
+            let answer = try DeletionAnswer(
+                reading.dataset, deleting: values[rows], policy: values[policy])
+            try report.show(answer.table, as: values[form], values, console)
+            return reading.findings + answer.findings
         }
-        let answer = try DeletionAnswer(dataset, deleting: values[rows], policy: values[policy])
-        return (answer.table, answer.findings)
     }
 }
