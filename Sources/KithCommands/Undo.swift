@@ -9,8 +9,8 @@ struct Undo: Command {
     static let name = "undo"
     static let summary = "Take the last changes of a store back."
     static let discussion = """
-        Every 'kith edit' and 'kith convert --merge' of a store is a step of its journal, which 'kith log' shows. The \
-        last steps are taken back, in one transaction; the journal keeps them, marked as undone.
+        Every 'kith edit', 'kith fix' and 'kith convert --merge' of a store is a step of its journal, which 'kith log' \
+        shows. The last steps are taken back, in one transaction; the journal keeps them, marked as undone.
 
         It is refused if another program has changed the same rows since.
         """

@@ -172,4 +172,65 @@ struct ReaderChangesTests {
         )
         #expect(editing.refusals.first?.span == file.changes[1].place)
     }
+
+    static let invalid: [(lines: [String], messages: [String])] = [
+        (
+            [
+                #"{"change":"create","row":{"kind":"forum","key":"2","links":{"parent":"1"}}}"#,
+                #"{"change":"update","row":{"kind":"forum","key":"1","links":{"parent":"2"}}}"#,
+            ], ["forum General leads back to itself by parent: General → 2 → General"]
+        ),
+        (
+            [#"{"change":"update","row":{"kind":"forum","key":"1","links":{"parent":"1"}}}"#],
+            ["forum General leads back to itself by parent: General → General"]
+        ),
+        (
+            [#"{"change":"create","row":{"kind":"forum","key":"2","attributes":{"name":"Cats"}}}"#],
+            ["forum Cats has neither a parent nor a group"]
+        ),
+        (
+            [#"{"change":"update","row":{"kind":"forum","key":"1","links":{"group":null}}}"#],
+            ["forum General has neither a parent nor a group"]
+        ),
+        (
+            [
+                #"{"change":"create","row":{"kind":"thread","key":"12","attributes":{"title":"Dogs"}}}"#
+            ],
+            ["thread Dogs has no known forum"]
+        ),
+        (
+            [#"{"change":"create","row":{"kind":"thread","key":"","links":{"forum":"1"}}}"#],
+            ["thread : id '' does not match ^0*[1-9][0-9]*$"]
+        ),
+        (
+            [#"{"change":"create","row":{"kind":"post","key":"120","links":{"author":"5"}}}"#],
+            ["a new post needs thread"]
+        ),
+    ]
+
+    @Test(
+        "a hierarchy stays one, forums have a place, and threads have a forum", arguments: invalid)
+    func validation(_ row: (lines: [String], messages: [String])) throws {
+        let dataset = try RowText.dataset(Self.rows, .builtIn("forum"))
+        let lines = row.lines.joined(separator: "\n")
+        let editing = try Editing(dataset, [Edits.file(lines, dataset.vocabulary)])
+        #expect(editing.refusals.map(\.message) == row.messages)
+    }
+
+    @Test("what a policy announces is no obstacle, but told")
+    func announced() throws {
+        let dataset = try RowText.dataset(Self.rows, .builtIn("forum"))
+        let file = try Edits.file(
+            Self.line("delete", "group", "48", #","policy":"seed""#), dataset.vocabulary)
+        let editing = try Editing(dataset, [file])
+        #expect(editing.refusals == [])
+        #expect(
+            editing.announced.map(\.message) == ["forum General has neither a parent nor a group"])
+        let more = try Edits.file(
+            #"{"change":"create","row":{"kind":"forum","key":"2","attributes":{"name":"Cats"}}}"#,
+            dataset.vocabulary)
+        #expect(
+            try Editing(dataset, [file, more]).refusals.map(\.message)
+                == ["forum Cats has neither a parent nor a group"])
+    }
 }
