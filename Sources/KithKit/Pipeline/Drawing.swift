@@ -78,6 +78,7 @@ package struct Drawing: Sendable {
         self.hidden = selection.showsHidden ? 0 : hidden.count
         if selection.showsHidden { hidden = HiddenRows(noneOf: reading.dataset) }
         if let filter { hidden.hide(reading.dataset, of: view, unless: filter) }
+        let unkept = plain.findings(reading.dataset.vocabulary)
         let whole: Graph
         do throws(ReadError) {
             whole = try Graph(of: reading.dataset, view: view, hidden: hidden, plain: plain)
@@ -85,7 +86,7 @@ package struct Drawing: Sendable {
         let graph = try selection.part.part(of: whole, keepsSecrets: selection.keepsSecrets)
         do throws(ReadError) {
             findings =
-                (check?.problems ?? []) + reading.findings + keys.findings(in: sources)
+                (check?.problems ?? []) + reading.findings + keys.findings(in: sources) + unkept
                 + (try graph.findings())
         } catch { throw .read(error) }
         // Findings of reading may quote what is anonymised in the rows.

@@ -7,6 +7,10 @@ internal import KithSystemBinding
 package struct PlainEdges: ~Copyable {
     /// For each kind, its links to both ends; `nil` for kinds that are not plain.
     private let shapes: [Ends?]
+    /// The field of each kind for values that fit no other.
+    private let extras: [Int?]
+    /// The number of rows of each kind with values that fit no field, which are not kept.
+    package private(set) var unfit: [Int]
     /// The keys of each kind, by number.
     private var keys: [DistinctKeys]
     /// The pairs of keys of each kind of edges that are not on the disk yet.
@@ -47,7 +51,7 @@ package struct PlainEdges: ~Copyable {
     private static let none = UInt64(UInt32.max)
 
     /// Takes no rows.
-    init() { (shapes, keys, pending, parts) = ([], [], [], []) }
+    init() { (shapes, extras, unfit, keys, pending, parts) = ([], [], [], [], [], []) }
 
     /// Takes the rows that are plain edges of a view.
     package init(of view: View, in vocabulary: Vocabulary) {
@@ -58,6 +62,8 @@ package struct PlainEdges: ~Copyable {
             else { return nil }
             return Ends(source: source, target: target)
         }
+        extras = vocabulary.kinds.map { $0.fields.firstIndex { $0.role == .extra } }
+        unfit = vocabulary.kinds.map { _ in 0 }
         keys = vocabulary.kinds.map { _ in DistinctKeys() }
         pending = vocabulary.kinds.map { _ in [] }
         parts = vocabulary.kinds.map { _ in [] }
@@ -73,6 +79,9 @@ package struct PlainEdges: ~Copyable {
         for (kind, ends) in shapes.enumerated() {
             guard let ends, batch.tables[kind].count > 0 else { continue }
             add(batch.tables[kind], ends, ofKind: kind, where: isShown)
+            if let extra = extras[kind] {
+                unfit[kind] += batch.tables[kind].columns[extra].valueCount
+            }
             batch.tables[kind].removeAll()
             if pending[kind].count >= Self.piece { try write(kind) }
         }

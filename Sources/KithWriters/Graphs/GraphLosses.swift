@@ -1,5 +1,5 @@
-internal import KithDiagnostics
-internal import KithModel
+package import KithDiagnostics
+package import KithModel
 private import KithSourceText
 
 /// What formats of graphs cannot carry.
@@ -27,6 +27,19 @@ struct GraphLosses: OptionSet {
             + (contains(.edges) ? ["attributes of edges"] : [])
             + (contains(.characters) ? ["control characters"] : [])
             + (contains(.zeros) ? ["U+0000 in a text"] : [])
+    }
+}
+
+extension PlainEdges {
+    /// Returns what of each kind is not kept beside the ends of edges.
+    package func findings(_ vocabulary: Vocabulary) -> [Finding] {
+        zip(vocabulary.kinds, unfit).compactMap { kind, count in
+            guard count > 0 else { return nil }
+            let rows =
+                count == 1 ? "1 row of \(kind.name) has" : "\(count) rows of \(kind.name) have"
+            return WritingRules.leftOut.finding(
+                "\(rows) values that fit no field; a graph has no place for them", at: nil)
+        }
     }
 }
 

@@ -64,4 +64,36 @@ struct GraphLossesTests {
             graph, WriteContext(vocabulary: vocabulary), to: .file(path: folder.file("a")))
         #expect(summary.findings.map(\.message) == expected)
     }
+
+    @Test("so are values of rows of which a graph keeps the ends alone")
+    func plain() throws {
+        let vocabulary = try Sample.vocabulary(
+            """
+            vocabulary: ferry
+            kinds:
+              port:
+                key: {name: id}
+              line:
+                links: {from: {to: port}, to: {to: port}}
+                edge: {source: from, target: to}
+            views:
+              all:
+                layout: spring
+                nodes: {port: {}}
+                edges: {line: {}}
+            """)
+        let rows = #"""
+            line - {} {"from":"a","to":"b"}
+            line - {"speed":9} {"from":"b","to":"a"}
+            """#
+        var plain = PlainEdges(of: try #require(vocabulary.view("all")), in: vocabulary)
+        for var batch in try Sample.batches(RowText.json(rows), vocabulary) {
+            try plain.take(from: &batch)
+            #expect(batch.tables.allSatisfy { $0.count == 0 })
+        }
+        #expect(
+            plain.findings(vocabulary).map(\.message) == [
+                "1 row of line has values that fit no field; a graph has no place for them"
+            ])
+    }
 }
