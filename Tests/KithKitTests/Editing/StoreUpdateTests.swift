@@ -113,6 +113,23 @@ struct StoreUpdateTests {
         #expect(try await undo(1) == [])
     }
 
+    @Test("what authors wrote is counted again when messages change, and when that is taken back")
+    func authors() async throws {
+        try await convert(
+            PackageFolder.path + "/fixtures/forum/village.ndjson", .sqlite, "a.sqlite")
+        let counts = "SELECT id, messages FROM authors WHERE messages > 0 ORDER BY id"
+        let all = "61|6\n62|2\n63|5\n"
+        #expect(try sql(counts) == all)
+        try await change(
+            #"{"change":"update","row":{"kind":"post","key":"8020","links":{"author":"63"}}}"#)
+        #expect(try sql(counts) == "61|5\n62|2\n63|6\n")
+        try await change(#"{"change":"delete","row":{"kind":"post","key":"8020"},"policy":"seed"}"#)
+        #expect(try sql(counts) == "61|5\n62|2\n63|5\n")
+        #expect(try await undo(2).count == 2)
+        #expect(try sql(counts) == all)
+        #expect(try sql("PRAGMA integrity_check") == "ok\n")
+    }
+
     @Test("random changes of a store are taken back byte for byte")
     func randomUndo() async throws {
         try await convert(Self.family, .sqlite, "a.sqlite")
