@@ -11,6 +11,8 @@ struct StoreFiller: ~Copyable {
     /// The tables by kind; `nil` for kinds that are not written.
     private var tables: [StoreTableLoader?]
     private var unfit: UnfitRows
+    /// Whether rows are left out that count nevertheless, so that all others have the position that they have.
+    private var numbersAll = false
 
     /// Prepares the statements for tables that are there.
     init(
@@ -35,6 +37,7 @@ struct StoreFiller: ~Copyable {
 
     /// Leaves out the rows of kinds whose tables are not among some.
     mutating func keepOnly(_ names: Set<String>, _ layout: StoreLayout) {
+        numbersAll = true
         for (index, table) in layout.tables.enumerated()
         where !names.contains(table.name) && table.lists.allSatisfy({ !names.contains($0.table) }) {
             tables[index] = nil
@@ -58,7 +61,10 @@ struct StoreFiller: ~Copyable {
     ) throws(SQLiteError) {
         let layouts = lines.layouts(for: batch)
         for run in batch.runs {
-            guard let table = tables[run.kind], let layout = layouts[run.kind] else { continue }
+            guard let table = tables[run.kind], let layout = layouts[run.kind] else {
+                if numbersAll { for index in run.rows { _ = number(run.kind, index) } }
+                continue
+            }
             let rows = batch.tables[run.kind]
             for index in run.rows {
                 let position = number(run.kind, index)
