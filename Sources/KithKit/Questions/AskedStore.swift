@@ -84,8 +84,9 @@ package struct AskedStore: ~Copyable {
             for text in question.statements + question.namingStatements {
                 names.formUnion(try empty.openedTables(text))
             }
-            // What is counted of all rows needs them all.
-            if names.contains(StoreLayout.authors) { return nil }
+            let ofKinds = layout.tables.flatMap { [$0.name] + $0.lists.map(\.table) }
+            // What is made of all rows, such as counts, needs them all.
+            guard names.isSubset(of: ofKinds + [StoreLayout.Own.relations]) else { return nil }
             return Set(
                 layout.tables.filter { table in
                     ([table.name] + table.lists.map(\.table)).contains(where: names.contains)

@@ -11,12 +11,15 @@ struct StoreFiller: ~Copyable {
     /// The tables by kind; `nil` for kinds that are not written.
     private let tables: [StoreTableLoader?]
     private var unfit: UnfitRows
+    /// Whether rows are left out that count nevertheless, so that all others have the position that they have.
+    private let numbersAll: Bool
 
     /// Prepares the statements for tables that are there.
     init(
         _ database: borrowing Database, _ layout: StoreLayout, _ selection: RowSelection,
-        firstSource: Int64 = 0
+        firstSource: Int64 = 0, numbersAll: Bool = false
     ) throws(SQLiteError) {
+        self.numbersAll = numbersAll
         let shapes = try StoreShapes(database, layout)
         var tables: [StoreTableLoader?] = []
         for table in layout.tables {
@@ -50,7 +53,10 @@ struct StoreFiller: ~Copyable {
     ) throws(SQLiteError) {
         let layouts = lines.layouts(for: batch)
         for run in batch.runs {
-            guard let table = tables[run.kind], let layout = layouts[run.kind] else { continue }
+            guard let table = tables[run.kind], let layout = layouts[run.kind] else {
+                if numbersAll { for index in run.rows { _ = number(run.kind, index) } }
+                continue
+            }
             let rows = batch.tables[run.kind]
             for index in run.rows {
                 let position = number(run.kind, index)

@@ -22,7 +22,8 @@ package struct StoreLoader: ~Copyable {
         do throws(SQLiteError) {
             let database = try Self.database(at: path)
             try Self.begin(database, layout, context.policy)
-            let filler = try StoreFiller(database, layout, selection)
+            let filler = try StoreFiller(
+                database, layout, selection, numbersAll: context.kinds != nil)
             try filler.append(layout.vocabulary.reference)
             indexesWords = context.indexesWords
             sources = context.sources

@@ -57,6 +57,24 @@ struct StoreUpdateTests {
         #expect(try await store.undo(1) == [])
     }
 
+    @Test("what authors wrote is counted again when messages change, and when that is taken back")
+    func authors() async throws {
+        try await store.convert(
+            PackageFolder.path + "/fixtures/forum/village.ndjson", .sqlite, "a.sqlite")
+        let counts = "SELECT id, sum(messages) FROM authors GROUP BY id ORDER BY id"
+        let all = "61|6\n62|2\n63|5\n"
+        #expect(try store.sql(counts) == all)
+        try await store.change(
+            #"{"change":"update","row":{"kind":"post","key":"8020","links":{"author":"63"}}}"#)
+        #expect(try store.sql(counts) == "61|5\n62|2\n63|6\n")
+        try await store.change(
+            #"{"change":"delete","row":{"kind":"post","key":"8020"},"policy":"seed"}"#)
+        #expect(try store.sql(counts) == "61|5\n62|2\n63|5\n")
+        #expect(try await store.undo(2).count == 2)
+        #expect(try store.sql(counts) == all)
+        #expect(try store.sql("PRAGMA integrity_check") == "ok\n")
+    }
+
     /// Returns a random change of rows with these keys.
     private static func change(
         of kind: String, _ one: String, _ other: String, _ relation: String,
