@@ -81,6 +81,8 @@ package struct AskedStore: ~Copyable {
             for text in question.statements + question.namingStatements {
                 names.formUnion(try empty.openedTables(text))
             }
+            let beside: Set = [StoreLayout.Own.unfit, StoreLayout.Own.shapes]
+            if !names.isDisjoint(with: beside) { return nil }
             return Set(
                 layout.tables.filter { table in
                     ([table.name] + table.lists.map(\.table)).contains(where: names.contains)
