@@ -38,11 +38,6 @@ struct QuestionPlanTests {
                 ("last-messages", "SEARCH t0 USING INDEX post_by_thread (thread=?)"),
                 ("places-with", "SEARCH t0 USING INDEX sqlite_autoindex_post_1 (id=?)"),
                 (
-                    "popular-threads",
-                    "SEARCH t0 USING INDEX thread_by_last_posted_at (last_posted_at>?)"
-                ),
-                ("unread", "SCAN t0 USING INDEX thread_by_last_posted_at"),
-                (
                     "bookmarked",
                     "SEARCH t1 USING COVERING INDEX thread_bookmarked_by_by_bookmarked_by (bookmarked_by=?)"
                 ),
