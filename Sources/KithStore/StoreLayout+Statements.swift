@@ -139,7 +139,7 @@ extension StoreLayout {
             return "CREATE INDEX \(name) ON \(SQLName.quoted(table)) (\(columns));\n"
         }
         return tables.map { table in
-            let moments = table.fields([.at, .lastAt])
+            let moments = table.fields([.at])
             let places = table.kind.meaning?.concept == .message ? table.fields([.in]) : []
             let order = table.fields([.number, .at, .author])
             return table.columns.filter { column in
