@@ -35,7 +35,6 @@ struct CommandEntryTests {
             (["bye", "--times", "2"], "bye\nbye\n", "", 0),
             (["hello", "--times", "x"], "", "--times expects an integer, found 'x'", 64),
             (["by"], "", "unknown command 'by'\nDid you mean 'bye'?", 64),
-            ([], "", "The commands: help, hello, bye.", 64),
         ])
     func runs(_ words: [String], _ output: String, _ message: String, _ status: Int32) async {
         let capture = ConsoleCapture()

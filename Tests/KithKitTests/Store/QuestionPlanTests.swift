@@ -59,7 +59,7 @@ struct QuestionPlanTests {
                 ("conversations", "SEARCH t0 USING INDEX conversation_by_contact (contact=?)"),
                 (
                     "conversations",
-                    "SEARCH t0 USING COVERING INDEX message_by_conversation (conversation=?)"
+                    "SEARCH t0 USING INDEX message_by_conversation (conversation=?)"
                 ),
                 ("birthdays", "SEARCH t0 USING INDEX special_date_by_contact (contact=?)"),
                 (
