@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithModel
 
 /// Adds, changes and removes relations with their reverses.
@@ -59,10 +60,15 @@ struct RelationEditor {
         }
         guard let first = found.first, found.count == 1 else {
             let names = (found.isEmpty ? Array(0..<types.count) : found).map { types.key($0) }
+            if found.isEmpty {
+                let near = Suggestion.closest(to: word, among: (0..<types.count).flatMap(words))
+                throw RowEditor.Refusal(
+                    "there is no relation '\(word)'; "
+                        + (near.map { "did you mean '\($0)'?" }
+                            ?? "there are \(names.joined(separator: ", "))"))
+            }
             throw RowEditor.Refusal(
-                found.isEmpty
-                    ? "there is no relation '\(word)'; there are \(names.joined(separator: ", "))"
-                    : "'\(word)' may be \(names.joined(separator: " or ")); name one of them")
+                "'\(word)' may be \(names.joined(separator: " or ")); name one of them")
         }
         return Array(types.key(first).utf8)
     }

@@ -94,7 +94,7 @@ struct RowEditor {
         let found = rows.rows(named: name, ofKind: kind)
         let word = rows.dataset.tables[kind].kind.name.replacing("_", with: " ")
         guard let first = found.first else {
-            throw Self.nobody(name, rows.dataset.tables[kind].kind)
+            throw nobody(name, rows.dataset.tables[kind].kind)
         }
         guard found.count == 1 else {
             let keys = found.prefix(5).map { String(decoding: rows.key($0), as: UTF8.self) }
@@ -105,8 +105,16 @@ struct RowEditor {
         return first
     }
 
-    private static func nobody(_ name: String, _ kind: Kind) -> Refusal {
-        Refusal("no \(kind.name.replacing("_", with: " ")) has the key or the name '\(name)'")
+    private func nobody(_ name: String, _ kind: Kind) -> Refusal {
+        Refusal(
+            "no \(kind.name.replacing("_", with: " ")) has the key or the name '\(name)'"
+                + Self.nearest(to: name, rows.dataset.tables[kind.index]))
+    }
+
+    /// Returns the name of a row that is close to a word, as the end of a message.
+    private static func nearest(to word: String, _ table: Table) -> String {
+        let names = table.ownRows.prefix(20_000).map { table.label($0) }
+        return Suggestion.closest(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
     }
 
     /// Returns the values that a row of a file gives, with the keys of rows that links name.
@@ -225,7 +233,7 @@ struct RowEditor {
         var held = deletions.take() ?? HeldDeletions(rows.dataset, policy)
         defer { deletions = held }
         guard held.add(DeletePlan.Row(kind: kind.index, row: row), name.name, at: place) else {
-            throw Self.nobody(name.name, kind)
+            throw nobody(name.name, kind)
         }
     }
 
@@ -336,6 +344,7 @@ struct RowEditor {
             throw Refusal(
                 found.isEmpty
                     ? "nobody has the key or the name '\(name)'"
+                        + nearest(to: name, rows.dataset.tables[editor.person])
                     : "'\(name)' is the name of \(found.count) people: "
                         + keys.joined(separator: ", ") + "; give the key of one")
         }

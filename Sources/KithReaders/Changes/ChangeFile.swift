@@ -156,11 +156,31 @@ private struct ChangeLines {
     }
 
     private mutating func row(_ line: Int) -> (row: RowID, name: String?)? {
-        guard let (token, kind) = object(line) else { return nil }
+        guard let (token, kind) = object(line), hasFields(token, reader.kinds[kind]) else {
+            return nil
+        }
         let row = RowID(kind: kind, row: reader.batch.tables[kind].count)
         _ = reader.read(token, as: kind, container: nil)
         guard reader.batch.tables[kind].count > row.row else { return nil }
         return (row, key(token))
+    }
+
+    /// Reports the first attribute or link of a row that its kind does not have.
+    private mutating func hasFields(_ row: Int, _ kind: Kind) -> Bool {
+        for part in ["attributes", "links"] {
+            guard let object = document.member(Array(part.utf8), ofObjectAt: row),
+                document.kind(at: object) == .object
+            else { continue }
+            for (key, _) in document.members(ofObjectAt: object) {
+                let name = document.text(at: key)
+                let names = kind.fields.filter { $0.role != .extra }.map(\.name)
+                guard !names.contains(name) else { continue }
+                let hint = Suggestion.hint(for: name, among: names)
+                let none: Bool? = problem("\(kind.name) has no field '\(name)'\(hint)", key)
+                return none ?? false
+            }
+        }
+        return true
     }
 
     private mutating func rowName(_ line: Int) -> WrittenChange.RowName? {

@@ -76,6 +76,14 @@ struct RowEditorTests {
         (Edits.relate("Eva", "friend", "Eva"), "Eva cannot have a relation to themselves"),
         (Edits.relate("Ida", "friend", "Eva"), "nobody has the key or the name 'Ida'"),
         (
+            Edits.relate("Anna Brg", "friend", "Eva"),
+            "nobody has the key or the name 'Anna Brg'; did you mean 'Anna Berg'?"
+        ),
+        (
+            Edits.relate("Anna Berg", "mothr", "Eva"),
+            "there is no relation 'mothr'; did you mean 'mother'?"
+        ),
+        (
             Edits.relate("Eva", "friend", "Anna Berg", "unrelate"),
             "it is not so that Eva is friend of Anna Berg"
         ),
@@ -130,6 +138,10 @@ struct RowEditorTests {
             "rows of 'relationship_type' belong to the vocabulary itself and cannot be changed"
         ),
         (#"{"change":"relate","person":"Eva","is":"friend"}"#, "a change needs the text 'of'"),
+        (
+            #"{"change":"update","row":{"kind":"contact","key":"a","attributes":{"jub":"x"}}}"#,
+            "contact has no field 'jub'; did you mean 'job'?"
+        ),
         (
             #"{"change":"update","row":{"kind":"contact","attributes":{"job":"x"}}}"#,
             "the row to update needs a key or a name"
