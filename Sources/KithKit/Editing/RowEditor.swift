@@ -113,7 +113,9 @@ struct RowEditor {
 
     /// Returns the name of a row that is close to a word, as the end of a message.
     private static func nearest(to word: String, _ table: Table) -> String {
+        // Numbers are close to each other without being mistaken.
         let names = table.ownRows.prefix(20_000).map { table.label($0) }
+            .filter { !$0.allSatisfy(\.isNumber) }
         return Suggestion.closest(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
     }
 
