@@ -117,9 +117,6 @@ extension StoreLayout {
             " REFERENCES \(SQLName.quoted(tables[link.kind].name)) (\(SQLName.quoted(key.name)))\(action) DEFERRABLE INITIALLY DEFERRED"
     }
 
-    /// The statements that make the views of questions for one connection, in place of those of an older store.
-    package var questionViews: String { StoreViews(self).temporary }
-
     /// The statements that make the index of words, after the rows.
     package var search: String { StoreTexts(self, StoreViews(self)).index }
 

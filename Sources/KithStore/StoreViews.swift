@@ -20,19 +20,12 @@ struct StoreViews {
 
     /// The statements that make the views.
     var creation: String {
-        conceptViews("CREATE VIEW") + StoreTexts(layout, self).view + StoreAuthors(layout).creation
-    }
-
-    /// The statements that make the views by concept for one connection, in place of those of an older store.
-    var temporary: String { conceptViews("CREATE TEMP VIEW") }
-
-    private func conceptViews(_ creation: String) -> String {
         let concepts = Meaning.Concept.allCases
-        return concepts.map { view(of: $0, creation) }.joined()
-            + concepts.map { links(of: $0, creation) }.joined() + links(of: nil, creation)
+        return concepts.map { view(of: $0) }.joined() + concepts.map { links(of: $0) }.joined()
+            + links(of: nil) + StoreTexts(layout, self).view + StoreAuthors(layout).creation
     }
 
-    private func view(of concept: Meaning.Concept, _ creation: String) -> String {
+    private func view(of concept: Meaning.Concept) -> String {
         let kinds = layout.vocabulary.kinds(concept)
         var queries = kinds.map { kind in
             query(kind, columns(of: kind, concept))
@@ -40,7 +33,7 @@ struct StoreViews {
         if concept == .relation { queries += statedByLinks }
         if queries.isEmpty { queries = [nothing(concept)] }
         let all = queries.joined(separator: "\nUNION ALL\n")
-        return "\(creation) \(SQLName.quoted(concept.viewName)) AS\n"
+        return "CREATE VIEW \(SQLName.quoted(concept.viewName)) AS\n"
             + (concept == .relation ? Self.named(all) : all) + ";\n"
     }
 
@@ -290,7 +283,7 @@ struct StoreViews {
     // MARK: Links
 
     /// Returns the statement that makes the view of the links of rows of a concept, or of all rows.
-    private func links(of concept: Meaning.Concept?, _ creation: String) -> String {
+    private func links(of concept: Meaning.Concept?) -> String {
         let tables = layout.tables.filter { table in
             concept == nil || table.kind.meaning?.concept == concept
         }
@@ -314,7 +307,7 @@ struct StoreViews {
             queries.isEmpty
             ? Self.nothing(["kind", "id", "row", "link", "part", "to_kind", "to"])
             : queries.joined(separator: "\nUNION ALL\n")
-        return "\(creation) \(SQLName.quoted(concept?.linkViewName ?? "links")) AS\n\(all);\n"
+        return "CREATE VIEW \(SQLName.quoted(concept?.linkViewName ?? "links")) AS\n\(all);\n"
     }
 
     /// Returns the beginning of a query of the links of a field, given the cell with their keys; `nil` for other fields.

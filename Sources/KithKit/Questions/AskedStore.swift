@@ -51,7 +51,7 @@ package struct AskedStore: ~Copyable {
     ) async throws(KithError) -> AskedStore {
         if let store = inputs.store, let rows = inputs.jobs[0].rows {
             let (name, vocabulary) = (inputs.jobs[0].source.name, rows.form.vocabulary)
-            let database = try file(store.path, name, vocabulary)
+            let database = try file(store.path, name)
             if try isCurrent(database, name) { return try AskedStore(database, vocabulary, []) }
         }
         var sequence = try InputSequence(
@@ -94,12 +94,10 @@ package struct AskedStore: ~Copyable {
         } catch { return nil }
     }
 
-    private static func file(
-        _ path: String, _ name: String, _ vocabulary: Vocabulary
-    ) throws(KithError) -> Database {
+    private static func file(_ path: String, _ name: String) throws(KithError) -> Database {
         do throws(SQLiteError) {
             let database = try Database(path: path, .read)
-            try database.run("PRAGMA temp_store = MEMORY;" + StoreLayout(vocabulary).questionViews)
+            try database.run("PRAGMA temp_store = MEMORY")
             return database
         } catch { throw .read(ReadError(error, name)) }
     }
