@@ -52,9 +52,7 @@ struct ConfigShow: Command {
 extension ConfigurationInUse {
     /// The configuration in lines: what it applies to, and what it says.
     fileprivate var text: String {
-        let names = inputs.prefix(3).joined(separator: ", ")
-        let rest = inputs.count > 3 ? " and \(inputs.count - 3) more" : ""
-        return "\(file ?? "no .kith.yaml") applies to \(names)\(rest)\n" + TextTable(rows).text
+        "\(file ?? "no .kith.yaml") applies to \(inputs.listed(atMost: 3))\n" + TextTable(rows).text
     }
 
     /// The ruleset, relative to the configuration.

@@ -53,14 +53,10 @@ package struct ConfigurationStart: Sendable {
         ]
         let inputs =
             found.isEmpty
-            ? [] : ["#", "# Found here:"] + found.map { "#   \(Self.listed($0.what, $0.names))" }
+            ? []
+            : ["#", "# Found here:"] + found.map { "#   \($0.what): \($0.names.listed(atMost: 3))" }
         return (head + inputs + ConfigurationKey.all.flatMap { [""] + lines($0) })
             .map { $0 + "\n" }.joined()
-    }
-
-    private static func listed(_ what: String, _ names: [String]) -> String {
-        let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
-        return "\(what): \(names.prefix(3).joined(separator: ", "))\(rest)"
     }
 
     /// A key with what it says, as a comment unless this folder needs it.

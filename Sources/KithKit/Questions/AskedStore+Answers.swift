@@ -115,10 +115,9 @@ extension AskedStore {
             if rows.count == 1 { return (rows[0][0], rows[0][1]) }
             guard rows.isEmpty else {
                 let isOfOneKind = Set(rows.map { $0[0] }).count == 1
-                let ids = rows.prefix(5).map { isOfOneKind ? $0[1] : $0.joined(separator: ":") }
+                let ids = rows.map { isOfOneKind ? $0[1] : $0.joined(separator: ":") }
                 throw .usage(
-                    "'\(word)' matches more than one \(noun): ids \(ids.joined(separator: ", "))"
-                        + (rows.count > 5 ? " and \(rows.count - 5) more" : ""))
+                    "'\(word)' matches more than one \(noun): ids \(ids.listed(atMost: 5))")
             }
         }
         let labels = try rows(of: "SELECT DISTINCT label \(among) LIMIT 20000", [:], Limits()).rows
