@@ -45,7 +45,6 @@ package enum Schemas {
         ("relations-of", PackageResources.relations_of_sql),
         ("search", PackageResources.search_sql),
         ("talk", PackageResources.talk_sql),
-        ("talks", PackageResources.talks_sql),
         ("threads", PackageResources.threads_sql),
         ("threads-of", PackageResources.threads_of_sql),
     ]

@@ -37,19 +37,18 @@ struct StoreExpressions {
         }
     }
 
-    /// Returns the label of a row, or else its key.
-    func label(of kind: Kind, depth: Int = 0) -> String? {
+    /// Returns the label of a row, or else its key, unless that is not wanted.
+    func label(of kind: Kind, depth: Int = 0, orKey: Bool = true) -> String? {
         let parts = kind.label.compactMap { column($0, of: kind) }
             .map { "\(Self.alias(depth)).\(SQLName.quoted($0))" }
         let key = kind.keyField.flatMap { column($0, of: kind) }
             .map { "\(Self.alias(depth)).\(SQLName.quoted($0))" }
-        guard let first = parts.first else { return key }
-        if parts == [key] { return key }
+        guard let first = parts.first, parts != [key] else { return orKey ? key : nil }
         let text =
             parts.count == 1
             ? first
             : "trim(" + parts.map { "ifnull(\($0) || ' ', '')" }.joined(separator: " || ") + ")"
-        return Self.first(["nullif(\(text), '')", key].compactMap(\.self))
+        return Self.first(["nullif(\(text), '')", orKey ? key : nil].compactMap(\.self))
     }
 
     /// Returns the column of a field with one cell for a row.

@@ -128,27 +128,35 @@ extension StoreLayout {
     /// The statements after the rows: the indexes of links, of moments, and of keys that rows share, and what is counted.
     ///
     /// The index of what messages are in has their order and their authors, so that no message has to be read for these.
+    /// Those of links that rows need not have leave out the rows without them, which are all in many a source.
     package var indexes: String {
         var names = DistinctNames(without: Own.all + tables.map(\.name))
-        func index(_ table: String, _ column: String, _ more: [String] = []) -> String {
+        func index(
+            _ table: String, _ column: String, _ more: [String] = [], isPartial: Bool = false
+        ) -> String {
             let name = SQLName.quoted(names.name("\(table)_by_\(column)"))
             let columns = ([column] + more).map(SQLName.quoted).joined(separator: ", ")
-            return "CREATE INDEX \(name) ON \(SQLName.quoted(table)) (\(columns));\n"
+            let rows = isPartial ? " WHERE \(SQLName.quoted(column)) IS NOT NULL" : ""
+            return "CREATE INDEX \(name) ON \(SQLName.quoted(table)) (\(columns))\(rows);\n"
         }
-        return tables.map { table in
+        var statements = ""
+        for table in tables {
             let moments = table.fields([.at])
             let places = table.kind.meaning?.concept == .message ? table.fields([.in]) : []
-            let order = table.fields([.number, .at, .author])
-            return table.columns.filter { column in
-                let isSharedKey =
-                    table.keyColumn == nil && column.field == table.kind.keyField
-                return isSharedKey || moments.contains(column.field)
-                    || table.kind.fields[column.field].link != nil
-            }.map { column in
-                let more = places.contains(column.field) ? order : []
-                return index(table.name, column.name, more.compactMap(table.columnName))
-            }.joined() + table.lists.map { index($0.table, $0.name) }.joined()
-        }.joined() + StoreAuthors(self).count
+            let order = table.fields([.number, .at, .author]).compactMap(table.columnName)
+            for column in table.columns {
+                let field = table.kind.fields[column.field]
+                let isSharedKey = table.keyColumn == nil && column.field == table.kind.keyField
+                guard isSharedKey || moments.contains(column.field) || field.link != nil else {
+                    continue
+                }
+                statements += index(
+                    table.name, column.name, places.contains(column.field) ? order : [],
+                    isPartial: field.link != nil && field.constraints.required == nil)
+            }
+            for list in table.lists { statements += index(list.table, list.name) }
+        }
+        return statements + StoreAuthors(self).count
     }
 }
 

@@ -145,14 +145,16 @@ struct StoreViews {
         return (Self.writer, "coalesce(\(value(.author, "_name")), \(side))")
     }
 
-    /// Returns the columns that every view begins with.
-    func identity(of kind: Kind) -> [(name: String, value: String)] {
+    /// Returns the columns that every view begins with; the label is the key of a row without one only if asked.
+    func identity(
+        of kind: Kind, keyAsLabel: Bool = true
+    ) -> [(name: String, value: String)] {
         let key = kind.keyField.flatMap { expressions.column($0, of: kind) }
         return [
             ("kind", SQLName.literal(kind.name)),
             ("id", key.map { "t0.\(SQLName.quoted($0))" } ?? "NULL"),
             ("row", "t0.\"\(StoreTable.row)\""),
-            ("label", expressions.label(of: kind) ?? "NULL"),
+            ("label", expressions.label(of: kind, orKey: keyAsLabel) ?? "NULL"),
         ]
     }
 

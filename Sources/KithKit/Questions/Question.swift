@@ -56,11 +56,17 @@ package struct Question: Sendable {
     package init(name: String, text: String) throws(KithError) {
         self.name = name
         self.text = text
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let head = lines.prefix { $0.hasPrefix("--") }
-        statements = lines.dropFirst(head.count).joined(separator: "\n").split(separator: ";\n")
-            .map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
-        for line in head.map({ $0.dropFirst($0.hasPrefix("-- ") ? 3 : 2) }) { try read(line) }
+        // Every start reads all questions, and bytes are told apart sooner than characters.
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let head = lines.prefix { $0.starts(with: "--".utf8) }
+        let rest = lines.dropFirst(head.count).filter { $0.contains { $0 > UInt8(ascii: " ") } }
+        let ends = rest.indices.filter { rest[$0].last == UInt8(ascii: ";") }.map { $0 + 1 }
+        statements = zip([0] + ends, ends + [rest.count]).filter { $0 < $1 }.map { start, end in
+            rest[start..<end].map { String(Substring($0)) }.joined(separator: "\n")
+        }
+        for line in head {
+            try read(Substring(line.dropFirst(line.starts(with: "-- ".utf8) ? 3 : 2)))
+        }
         while discussion.hasSuffix("\n") { discussion.removeLast() }
     }
 

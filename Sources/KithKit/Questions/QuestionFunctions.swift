@@ -8,7 +8,7 @@ extension Database {
     /// Adds the functions that questions may call: `folded(text)`, in lower case and without accents, and
     /// `markdown(html)`.
     func addQuestionFunctions() throws(SQLiteError) {
-        try add(function: "folded") { FoldedText(String(decoding: $0, as: UTF8.self)).bytes }
+        try add(function: "folded") { FoldedText(utf8: $0).bytes }
         let pages = MarkdownPages()
         try add(function: "markdown") { pages.markdown($0) }
     }

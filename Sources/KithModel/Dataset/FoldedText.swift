@@ -4,16 +4,27 @@ package struct FoldedText: Hashable, Sendable {
     package let bytes: [UInt8]
 
     /// Folds a text.
-    package init(_ text: String) {
+    package init(_ text: String) { self.init(utf8: Array(text.utf8)) }
+
+    /// Folds a text in UTF-8.
+    package init(utf8 text: [UInt8]) {
+        // Most texts are in ASCII, where folding is quick.
+        bytes =
+            text.allSatisfy { $0 < 0x80 }
+            ? text.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+            : Self.folded(String(decoding: text, as: UTF8.self))
+    }
+
+    private static func folded(_ text: String) -> [UInt8] {
         var folded = String.UnicodeScalarView()
         for scalar in text.lowercased().unicodeScalars {
             if scalar.isASCII {
                 folded.append(scalar)
             } else if scalar.properties.generalCategory != .nonspacingMark {
-                folded.append(Self.plain(scalar))
+                folded.append(plain(scalar))
             }
         }
-        bytes = Array(String(folded).utf8)
+        return Array(String(folded).utf8)
     }
 
     /// Returns the base letter of an accented letter, from names such as LATIN SMALL LETTER E WITH ACUTE.

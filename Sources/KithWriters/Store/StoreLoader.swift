@@ -47,7 +47,7 @@ package struct StoreLoader: ~Copyable {
         try database.run(
             """
             PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
-            PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; BEGIN;
+            PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; PRAGMA threads = 1; BEGIN;
             """)
         try database.run(layout.creation(policy: policy))
         let about = try database.prepare(

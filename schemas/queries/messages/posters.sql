@@ -34,11 +34,13 @@ WITH posts (kind) AS MATERIALIZED ( -- the kinds of messages in threads, if they
   UNION ALL
   SELECT kind, id, messages, NULL FROM authors WHERE written IN (SELECT kind FROM posts)
 ), found AS MATERIALIZED (
-  SELECT kind, id, sum(posts) AS posts, sum(counted) AS counted FROM written WHERE id IS NOT NULL GROUP BY kind, id
-), shown AS MATERIALIZED (
-  SELECT f.posts, f.counted, f.id, p.name, p.row FROM found AS f CROSS JOIN people AS p ON p.kind = f.kind AND p.id = f.id
+  SELECT *, max(posts, coalesce(counted, 0)) AS most
+  FROM (SELECT kind, id, sum(posts) AS posts, sum(counted) AS counted FROM written WHERE id IS NOT NULL GROUP BY kind, id)
+), shown AS MATERIALIZED ( -- the first ones, and all that have as many posts as the last of them
+  SELECT f.most, f.posts, f.counted, f.id, p.name, p.row FROM found AS f CROSS JOIN people AS p ON p.kind = f.kind AND p.id = f.id
+  WHERE f.most >= (SELECT min(most) FROM (SELECT most FROM found ORDER BY most DESC LIMIT max(:limit, 0)))
 )
 SELECT posts, counted, id, name
 FROM shown
-ORDER BY max(posts, coalesce(counted, 0)) DESC, row
+ORDER BY most DESC, row
 LIMIT max(:limit, 0)

@@ -1,7 +1,9 @@
 -- People without a call, an activity or a message for some time, the longest first.
 --
+-- @rows person, people
 -- :days integer = 90  How many days.
 -- :on day = today  The day from which they are counted.
+-- :limit integer = 50  The most people.
 --
 -- $ kith query no-contact fixtures/monica/family/export.json --on 2024-07-01 --days 100
 -- name,last
@@ -17,20 +19,27 @@
 -- Sam Brandt,
 -- Theo Vega,
 -- Nils Lindqvist,2024-03-09
-WITH contacts (contact, at) AS (
-  SELECT contact, called_at FROM call
-  UNION ALL
-  SELECT c.uuid, a.happened_at FROM activity AS a
-  JOIN contact_activities AS l ON l.activities = a.uuid
-  JOIN contact AS c ON c._row = l._row
-  UNION ALL
-  SELECT v.contact, m.written_at FROM message AS m JOIN conversation AS v ON v.uuid = m.conversation
-  UNION ALL
-  SELECT uuid, last_talked_to FROM contact
+WITH called AS MATERIALIZED (
+  SELECT contact, max(called_at) AS at FROM call GROUP BY contact
+), met AS MATERIALIZED (
+  SELECT l._row, max(a.happened_at) AS at
+  FROM contact_activities AS l JOIN activity AS a ON a.uuid = l.activities GROUP BY l._row
+), written AS MATERIALIZED (
+  SELECT contact, max((SELECT max(written_at) FROM message WHERE conversation = c.uuid)) AS at
+  FROM conversation AS c GROUP BY contact
+), contacted AS MATERIALIZED (
+  SELECT c._row AS row, max(
+      coalesce(c.last_talked_to, ''),
+      coalesce((SELECT at FROM called AS o WHERE o.contact = c.uuid), ''),
+      coalesce((SELECT at FROM met AS o WHERE o._row = c._row), ''),
+      coalesce((SELECT at FROM written AS o WHERE o.contact = c.uuid), '')) AS last
+  FROM contact AS c
+  WHERE coalesce(c.is_dead, 0) = 0 AND coalesce(c.is_partial, 0) = 0
+), found AS MATERIALIZED (
+  SELECT p.row, p.label, p.id, c.last FROM contacted AS c CROSS JOIN people AS p ON p.kind = 'contact' AND p.row = c.row
+  WHERE c.last < date(:on, '-' || :days || ' days')
 )
-SELECT p.label AS name, substr(max(c.at), 1, 10) AS last
-FROM people AS p LEFT JOIN contacts AS c ON c.contact = p.id
-WHERE p.kind = 'contact' AND coalesce(p.dead, 0) = 0 AND coalesce(p.partial, 0) = 0
-GROUP BY p.id
-HAVING coalesce(last, '') < date(:on, '-' || :days || ' days')
-ORDER BY last, name, p.id
+SELECT label AS name, nullif(substr(last, 1, 10), '') AS last
+FROM found
+ORDER BY substr(last, 1, 10), name, id
+LIMIT :limit

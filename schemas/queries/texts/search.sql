@@ -8,7 +8,7 @@
 -- $ kith query search fixtures/forum/village.ndjson --words oak
 -- kind,id,label,text
 -- thread,302,The oak fell,The [oak] fell
-SELECT kind, id, label, snippet(search, 1, '[', ']', '…', 12) AS text
+SELECT kind, id, coalesce(label, id) AS label, snippet(search, 1, '[', ']', '…', 12) AS text
 FROM search
 WHERE search MATCH :words
 ORDER BY rank, rowid

@@ -29,16 +29,22 @@
 -- id,title,forum,forum_name,author,author_name,posts,unread,sticky,closed,bookmarked,last_posted_at,last_post_author_name
 -- 302,The oak fell,1,The Green,62,Brida,8,5,,,true,2021-03-05T19:30:00Z,Kiln
 -- 303,Market day,1,The Green,61,Old Tom,2,0,,,true,2021-03-06T10:00:00Z,Old Tom
-WITH found (kind, row) AS (
+WITH marked (kind, id) AS MATERIALIZED (
+  SELECT kind, id FROM thread_links WHERE part = 'bookmarked_by' AND coalesce(:bookmarked, :bookmarked_by) IS NOT NULL
+), mine (kind, id) AS MATERIALIZED (
+  SELECT kind, id FROM thread_links WHERE part = 'bookmarked_by' AND to_kind = :bookmarked_by_kind AND "to" = :bookmarked_by
+), found (kind, row) AS (
   SELECT kind, row FROM threads WHERE in_kind = :forum_kind AND "in" = :forum
   UNION ALL
   SELECT kind, row FROM threads WHERE :forum IS NULL AND author_kind = :user_kind AND author = :user
   UNION ALL
-  SELECT kind, row FROM threads WHERE coalesce(:forum, :user) IS NULL
-), marked (kind, id) AS MATERIALIZED (
-  SELECT kind, id FROM thread_links WHERE part = 'bookmarked_by' AND coalesce(:bookmarked, :bookmarked_by) IS NOT NULL
-), mine (kind, id) AS MATERIALIZED (
-  SELECT kind, id FROM thread_links WHERE part = 'bookmarked_by' AND to_kind = :bookmarked_by_kind AND "to" = :bookmarked_by
+  SELECT kind, row FROM threads WHERE coalesce(:forum, :user, :bookmarked_by) IS NULL
+  UNION ALL
+  SELECT kind, row FROM (SELECT kind, id, row FROM threads WHERE :bookmarked_by IS NOT NULL AND bookmarked LIMIT -1)
+  WHERE coalesce(:forum, :user) IS NULL AND (kind, id) NOT IN (SELECT kind, id FROM mine)
+  UNION ALL
+  SELECT t.kind, t.row FROM mine AS m CROSS JOIN threads AS t ON t.kind = m.kind AND t.id = m.id
+  WHERE coalesce(:forum, :user) IS NULL
 ), viewer (name) AS MATERIALIZED ( -- the marks on pages are those of the only one who captured them
   SELECT max(viewer) FROM pages WHERE :bookmarked_by IS NOT NULL HAVING min(viewer) = max(viewer)
 ), thread AS MATERIALIZED (
