@@ -26,6 +26,8 @@ struct FamilyPhotos {
 
     /// The largest photo, and all photos of a picture together, in bytes.
     static let (mostBytes, mostBytesTogether) = (1 << 20, 32 << 20)
+    /// The most pixels of a photo; Graphviz takes four bytes for each, however small the file is.
+    private static let mostPixels = 25e6
 
     /// Why a photo is not drawn.
     private struct Obstacle: Error {
@@ -40,6 +42,8 @@ struct FamilyPhotos {
         static let damaged = Obstacle(
             rule: WritingRules.undecodableBytes, text: "it is damaged, or too large to be decoded")
         static let large = Obstacle(rule: WritingRules.leftOut, text: "it is larger than 1 MiB")
+        static let manyPixels = Obstacle(
+            rule: WritingRules.leftOut, text: "it has more than 25 million pixels")
         static let many = Obstacle(
             rule: WritingRules.leftOut, text: "the photos together are larger than 32 MiB")
 
@@ -64,6 +68,8 @@ struct FamilyPhotos {
                 guard let bytes = try Self.bytes(of: photo, stored) else { continue }
                 guard bytes.count <= Self.mostBytes else { throw .large }
                 guard let kind = PictureKind(bytes), kind != .webp else { throw .unknown }
+                let pixels = PictureSize(bytes, kind)?.pixels ?? 0
+                guard pixels <= Self.mostPixels else { throw .manyPixels }
                 guard bytes.count <= rest else { throw .many }
                 rest -= bytes.count
                 all[index] = Image(kind: kind, bytes: bytes)

@@ -37,6 +37,11 @@ struct FamilyPhotosTests {
         png + [UInt8](repeating: 0, count: count - png.count)
     }
 
+    private static func sized(_ width: UInt16, _ height: UInt16) -> [UInt8] {
+        func number(_ value: UInt16) -> [UInt8] { [0, 0, UInt8(value >> 8), UInt8(value & 0xFF)] }
+        return png + [0, 0, 0, 13] + Array("IHDR".utf8) + number(width) + number(height)
+    }
+
     static let rows = [
         Row("base64", content: base64(png), url: "data:image/png;base64,iVBORw0KGgo="),
         Row(
@@ -48,6 +53,12 @@ struct FamilyPhotosTests {
         Row(
             "one byte more", content: base64(large(1 << 20 + 1)),
             says: "the photo of Ann is not drawn: it is larger than 1 MiB"),
+        Row(
+            "25 million pixels", content: base64(sized(5000, 5000)),
+            url: "data:image/png;base64,iVBORw0KGgo"),
+        Row(
+            "one row of pixels more, in a small file", content: base64(sized(5000, 5001)),
+            says: "the photo of Ann is not drawn: it has more than 25 million pixels"),
         Row(
             "an unknown kind", content: base64(Array("BM1234".utf8)),
             says: "the photo of Ann is not drawn: it is no PNG, JPEG or GIF picture"),
@@ -153,7 +164,7 @@ struct FamilyPhotosTests {
     private static let files: StoredMedia = { path in
         switch String(decoding: path, as: UTF8.self) {
         case "a", "d": blue
-        case "c": Array("GIF89a and no more".utf8)
+        case "c": Array("GIF89a\u{1}\0\u{1}\0 and no more".utf8)
         default: Array(blue.prefix(45))
         }
     }
