@@ -53,6 +53,9 @@ package struct StoreUpdate: ~Copyable {
         }
     }
 
+    /// Returns what the steps so far have replaced and removed.
+    func past() throws(WriteError) -> StorePast { try editor.past() }
+
     /// Writes the rows that differ, as a step of the journal with a text that says what was done.
     ///
     /// New rows may come from some sources.

@@ -76,6 +76,16 @@ package struct StoreEditor: ~Copyable {
         } catch { throw WriteError(error) }
     }
 
+    /// Returns what the steps so far have replaced and removed.
+    ///
+    /// - Throws: ``WriteError`` if the store cannot be read.
+    package func past() throws(WriteError) -> StorePast {
+        let policy = try policy() ?? ""
+        do throws(SQLiteError) { return try StorePast(database, policy) } catch {
+            throw WriteError(error)
+        }
+    }
+
     /// The version of the tables that can be changed.
     package static let version = StoreLayout.version
 
