@@ -95,7 +95,7 @@ struct Convert: Command {
                 let reading = try await Reading(
                     inputs, options, sources: &sources, keepsText: false)
                 console.endProgress()
-                let merging = try StoreMerge(update.dataset, reading)
+                let merging = try StoreMerge(update, reading)
                 let findings = update.findings + merging.findings
                 report.note(merging.summary, values, console)
                 return findings

@@ -103,11 +103,13 @@ struct ReportParameters: ParameterGroup {
         _ findings: [Finding], _ sources: SourceMap, _ values: Values, _ console: Console
     ) throws -> ExitStatus {
         guard let worst = findings.lazy.map(\.severity).max() else { return .success }
-        if worst >= leastShown(values), !values[quiet] {
+        // Errors are told in any case.
+        let least = values[quiet] ? max(.error, leastShown(values)) : leastShown(values)
+        if worst >= least {
             // Inputs may be large: they are read again for what is shown alone.
             let diagnosis = Diagnosis(
-                findings, rereadingTextOf: sources, from: leastShown(values),
-                keepsSecrets: values[keepSecrets])
+                findings.filter { $0.severity >= least || !values[quiet] },
+                rereadingTextOf: sources, from: least, keepsSecrets: values[keepSecrets])
             try tell(diagnosis, to: console.err, values)
         }
         return worst >= values[failOn] ?? .error ? .findings : .success

@@ -1,51 +1,106 @@
 package import KithDiagnostics
 package import KithModel
+internal import KithWriters
 
 /// The rows of a store together with those of inputs.
+///
+/// What a step of the store replaced or deleted stays so, unless the inputs have a newer value.
 package struct StoreMerge: Sendable {
     /// The rows after that.
     package let dataset: Dataset
-    /// The findings of reading the inputs, and the conflicts.
+    /// The findings of reading the inputs, the conflicts, and what stays as the store has it.
     package let findings: [Finding]
-    /// How many rows were added and changed.
+    /// How many rows were added and changed, and how many stay deleted.
     package let summary: String
 
     /// Adds the rows of inputs to those of a store.
     ///
-    /// - Throws: ``KithError`` if the vocabularies differ.
-    package init(_ store: Dataset, _ inputs: Reading) throws(KithError) {
-        guard store.vocabulary.name == inputs.dataset.vocabulary.name else {
+    /// - Throws: ``KithError`` if the vocabularies differ, or the store's history cannot be read.
+    package init(_ update: borrowing StoreUpdate, _ inputs: Reading) throws(KithError) {
+        let (store, added) = (update.dataset, inputs.dataset)
+        guard store.vocabulary.name == added.vocabulary.name else {
             throw .usage(
                 "the store holds '\(store.vocabulary.name)', but the inputs hold "
-                    + "'\(inputs.dataset.vocabulary.name)'; make a store of their own")
+                    + "'\(added.vocabulary.name)'; make a store of their own")
         }
-        let merged = UpsertedRows(store, with: inputs.dataset)
+        let merged: UpsertedRows
+        do throws(WriteError) {
+            merged = try UpsertedRows(store, with: added, past: update.past())
+        } catch { throw .write(error) }
         dataset = merged.dataset
-        findings = inputs.findings + Self.findings(merged.conflicts, inputs.dataset)
-        let kinds = Differences(from: store, to: merged.dataset, .exact).kinds
-        let (added, changed) = (
-            kinds.reduce(0) { $0 + $1.added.count }, kinds.reduce(0) { $0 + $1.changed.count }
-        )
-        summary =
-            added + changed == 0
-            ? "merged: nothing is new" : "merged: \(added) rows added, \(changed) changed"
+        findings =
+            inputs.findings + Self.findings(merged.conflicts, added, Self.conflict)
+            + Self.findings(merged.replaced, added, Self.replaced)
+            + Self.findings(merged.removed, added)
+        summary = Self.summary(
+            Differences(from: store, to: merged.dataset, .exact), merged.removed.count)
     }
 
-    /// Returns one finding for each kind with conflicts.
+    private static func summary(_ differences: Differences, _ deleted: Int) -> String {
+        let (added, changed) = (
+            differences.kinds.reduce(0) { $0 + $1.added.count },
+            differences.kinds.reduce(0) { $0 + $1.changed.count }
+        )
+        let news =
+            added + changed == 0
+            ? "merged: nothing is new" : "merged: \(added) rows added, \(changed) changed"
+        switch deleted {
+        case 0: return news
+        case 1: return "\(news); 1 row stays deleted"
+        default: return "\(news); \(deleted) rows stay deleted"
+        }
+    }
+
+    // MARK: Findings
+
+    /// Returns one finding for each kind with some values of the inputs; `finding` is given how many, and the first.
     private static func findings(
-        _ conflicts: [UpsertedRows.Conflict], _ dataset: Dataset
+        _ values: [UpsertedRows.Value], _ dataset: Dataset,
+        _ finding: (_ count: String, _ first: String) -> (RuleDescription, String)
     ) -> [Finding] {
-        Dictionary(grouping: conflicts, by: \.row.kind).sorted { $0.key < $1.key }.compactMap {
+        Dictionary(grouping: values, by: \.row.kind).sorted { $0.key < $1.key }.compactMap {
             kind, found in
             guard let first = found.first else { return nil }
             let table = dataset.tables[kind]
             let field = table.kind.fields[first.field].name
-            let count = found.count == 1 ? "1 value" : "\(found.count) values"
-            return EditingRules.conflict.finding(
-                """
-                \(count) of \(table.kind.name) differ in the store, and nothing tells which is newer; \
-                the new one counts (first: \(field) of \(table.label(first.row.row)))
-                """, at: table.place(first.row.row))
+            let (rule, message) = finding(
+                (found.count == 1 ? "1 value" : "\(found.count) values") + " of \(table.kind.name)",
+                "first: \(field) of \(table.label(first.row.row))")
+            return rule.finding(message, at: table.place(first.row.row))
+        }
+    }
+
+    private static func conflict(_ count: String, _ first: String) -> (RuleDescription, String) {
+        (
+            EditingRules.conflict,
+            """
+            \(count) differ in the store, and nothing tells which is newer; the new one counts (\(first))
+            """
+        )
+    }
+
+    private static func replaced(_ count: String, _ first: String) -> (RuleDescription, String) {
+        (
+            EditingRules.kept,
+            """
+            \(count) in the inputs were replaced in the store before; the store's count (\(first))
+            """
+        )
+    }
+
+    /// Returns one finding for each kind with rows that stay deleted.
+    private static func findings(_ deleted: [RowID], _ dataset: Dataset) -> [Finding] {
+        Dictionary(grouping: deleted, by: \.kind).sorted { $0.key < $1.key }.compactMap {
+            kind, rows in
+            guard let first = rows.first else { return nil }
+            let table = dataset.tables[kind]
+            let label = table.label(first.row)
+            return EditingRules.kept.finding(
+                rows.count == 1
+                    ? "1 row of \(table.kind.name) was deleted in the store and stays so: \(label)"
+                    : "\(rows.count) rows of \(table.kind.name) were deleted in the store and stay so "
+                        + "(first: \(label))",
+                at: table.place(first.row))
         }
     }
 }

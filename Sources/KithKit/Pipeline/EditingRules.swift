@@ -5,7 +5,7 @@ internal import KithReaders
 /// Rules that can prevent a change to rows, except those about deletions.
 package enum EditingRules {
     /// All rules, in the order of help.
-    package static let all = [unplacedPost, refused, conflict, migrated] + ChangeRules.all
+    package static let all = [unplacedPost, refused, conflict, kept, migrated] + ChangeRules.all
 
     static let unplacedPost = RuleDescription(
         "forum/unplaced-post", .error,
@@ -31,6 +31,15 @@ package enum EditingRules {
         advice: """
             Nothing told it, so the values of the input that was added count. The others are in the table _history of the \
             store, and 'kith undo' takes the step back.
+            """,
+        examples: [])
+
+    static let kept = RuleDescription(
+        "changes/kept", .info,
+        "What a store has replaced or deleted stays so when an older input is merged.",
+        advice: """
+            The inputs have a value or a row that the store had once. A row with a newer moment of change brings its \
+            values nevertheless; 'kith log' lists the steps of the store, and 'kith undo' takes them back.
             """,
         examples: [])
 

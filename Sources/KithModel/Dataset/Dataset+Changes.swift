@@ -64,6 +64,18 @@ extension Dataset {
         return replacing(allBy: batch)
     }
 
+    /// Returns a dataset of some rows of each kind, in their order.
+    func keeping(_ rows: [[Int]]) -> Dataset {
+        var batch = Batch(kinds: vocabulary.kinds)
+        for (table, rows) in zip(tables, rows) {
+            for row in rows {
+                batch.tables[table.kind.index].append(row: row, of: table.rows)
+                batch.noteRow(ofKind: table.kind.index)
+            }
+        }
+        return replacing(allBy: batch)
+    }
+
     /// Returns a dataset of other rows from the same sources.
     func replacing(allBy batch: Batch) -> Dataset {
         var builder = Builder(vocabulary, today: today)

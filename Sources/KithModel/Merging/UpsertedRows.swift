@@ -2,9 +2,12 @@
 ///
 /// Where both have a row, the newer one's values win, and fill what it does not say with those of the older one. Which is
 /// newer is told by the moments that the vocabulary calls revisions. Rows that only one has stay as they are.
+///
+/// What the dataset had once does not come back: values that it has replaced, unless the other row is newer, and rows that
+/// it has removed, with those that a policy deletes with them.
 package struct UpsertedRows: Sendable {
-    /// A value that differs although nothing says which one is newer; the other dataset's counts.
-    package struct Conflict: Hashable, Sendable {
+    /// A value of a row of the other dataset.
+    package struct Value: Hashable, Sendable {
         /// The row in the other dataset.
         package let row: RowID
         /// The field.
@@ -13,11 +16,17 @@ package struct UpsertedRows: Sendable {
 
     /// The rows after that.
     package let dataset: Dataset
-    /// The conflicts, in the order of kinds and rows.
-    package private(set) var conflicts: [Conflict] = []
+    /// The values that differ although nothing says which one is newer; the other dataset's count.
+    package private(set) var conflicts: [Value] = []
+    /// The values that were replaced before, and stay so.
+    package private(set) var replaced: [Value] = []
+    /// The rows of the other dataset that were removed before and stay so, with those that are removed with them.
+    package private(set) var removed: [RowID] = []
 
-    /// Adds rows to a dataset of the same vocabulary.
-    package init(_ dataset: Dataset, with other: Dataset) {
+    /// Adds rows to a dataset of the same vocabulary, which has a past.
+    package init<Past: RowPast>(
+        _ dataset: Dataset, with other: Dataset, past: Past
+    ) throws(Past.Failure) {
         let differences = Differences(from: dataset, to: other, .bySense)
         var changes = RowChanges(dataset)
         for (kind, found) in differences.kinds.enumerated() {
@@ -25,17 +34,55 @@ package struct UpsertedRows: Sendable {
             let order = RevisionOrder(kind, dataset, other)
             for row in found.changed {
                 let isNewer = order.isNewer(row.new, than: row.old)
-                let cells = Self.cells(row, old, new, isNewer: isNewer ?? true)
-                if isNewer == nil {
-                    conflicts += row.fields.filter {
-                        old.rows.columns[$0].hasValue(row.old) && cells[$0] != nil
-                    }.map { Conflict(row: RowID(kind: kind, row: row.new), field: $0) }
+                var cells = Self.cells(row, old, new, isNewer: isNewer ?? true)
+                for field in row.fields where isNewer != true && cells[field] != nil {
+                    let value = Value(row: RowID(kind: kind, row: row.new), field: field)
+                    if try past.hasReplaced(row.new, field, of: new) {
+                        cells[field] = nil
+                        replaced.append(value)
+                    } else if isNewer == nil, old.rows.columns[field].hasValue(row.old) {
+                        conflicts.append(value)
+                    }
                 }
                 changes.addIfNew(row.old, of: old, cells)
             }
-            for row in found.added { changes.add(copyOf: row, of: new) }
+            removed += found.added.filter { past.hasRemoved($0, of: new) }
+                .map { RowID(kind: kind, row: $0) }
+        }
+        if removed.isEmpty {
+            for (table, found) in zip(other.tables, differences.kinds) {
+                for row in found.added { changes.add(copyOf: row, of: table) }
+            }
+        } else {
+            let (rest, all) = Self.staying(removed, differences, past.policy)
+            removed = all
+            for table in rest.tables {
+                for row in table.ownRows { changes.add(copyOf: row, of: table) }
+            }
         }
         self.dataset = dataset.applying(changes)
+    }
+
+    /// Returns the rows that only the other dataset has without some that stay removed, and these with all those that a
+    /// policy removes with them.
+    private static func staying(
+        _ removed: [RowID], _ differences: Differences, _ policy: String
+    ) -> (rest: Dataset, removed: [RowID]) {
+        let rows = differences.kinds.map(\.added)
+        let added = differences.new.keeping(rows)
+        let gone = Set(removed)
+        let first = added.tables.map(\.ownRows.lowerBound)
+        let wanted = rows.enumerated().flatMap { kind, rows in
+            rows.indices.filter { gone.contains(RowID(kind: kind, row: rows[$0])) }
+                .map { DeletePlan.Row(kind: kind, row: first[kind] + $0) }
+        }
+        var plan = DeletePlan(added, deleting: wanted, policy: policy)
+        // What the policy forbids has been done before; links of new rows to these lead nowhere then.
+        if plan.isRefused { plan = DeletePlan(added, deleting: wanted, policy: "") }
+        let all = plan.deleted.enumerated().flatMap { kind, found in
+            found.map { RowID(kind: kind, row: rows[kind][$0 - first[kind]]) }
+        }
+        return (plan.remaining, all)
     }
 
     /// Returns the values that the older dataset's row gets.
@@ -56,6 +103,18 @@ package struct UpsertedRows: Sendable {
         }
         return cells
     }
+}
+
+/// What was replaced and removed in rows since they were read.
+package protocol RowPast {
+    /// Why it cannot be told.
+    associatedtype Failure: Error
+    /// The policy of deletions; empty if there is none.
+    var policy: String { get }
+    /// Whether the value of a row was there once, and was replaced.
+    func hasReplaced(_ row: Int, _ field: Int, of table: Table) throws(Failure) -> Bool
+    /// Whether a row with the key of this one was there once, and was removed.
+    func hasRemoved(_ row: Int, of table: Table) -> Bool
 }
 
 /// Tells which of two rows of a kind is newer.

@@ -48,7 +48,7 @@ struct StoreHistory: ~Copyable {
 
 extension Table {
     /// Returns a cell as people read it; `nil` if it has no value.
-    fileprivate func shown(_ row: Int, _ field: Int) -> [UInt8]? {
+    func shown(_ row: Int, _ field: Int) -> [UInt8]? {
         guard rows.columns[field].hasValue(row) else { return nil }
         if kind.fields[field].isSecret { return Array("(secret)".utf8) }
         return rows.columns[field].written(row, kind.fields[field].type)

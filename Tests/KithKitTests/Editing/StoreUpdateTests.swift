@@ -180,7 +180,7 @@ struct StoreUpdateTests {
                 var sources = SourceMap()
                 let reading = try await Reading(
                     TestStore.plan(inputs[order[1]]), sources: &sources, keepsText: false)
-                let merge = try StoreMerge(update.dataset, reading)
+                let merge = try StoreMerge(update, reading)
                 #expect(merge.findings == [])
                 _ = try update.commit(merge.dataset, merge.summary, at: "2026-01-02T03:04:05Z")
             }
@@ -202,7 +202,8 @@ struct StoreUpdateTests {
         var sources = SourceMap()
         let reading = try await Reading(
             TestStore.plan(store.file("2.ndjson")), sources: &sources, keepsText: false)
-        let merge = try StoreMerge(try await store.update().dataset, reading)
+        let update = try await store.update()
+        let merge = try StoreMerge(update, reading)
         #expect(
             merge.findings.map(\.message) == [
                 "1 value of contact differ in the store, and nothing tells which is newer; the new one counts "

@@ -1,0 +1,73 @@
+package import KithModel
+internal import KithSQLiteBinding
+internal import KithStore
+
+/// What the steps of a store that still stand have replaced and removed.
+///
+/// An older input that is merged must not bring it back.
+package final class StorePast: RowPast {
+    /// The policy of the store's deletions.
+    package let policy: String
+    private let replaced: Statement
+    /// For each kind, the keys of removed rows.
+    private let removed: [String: Set<[UInt8]>]
+
+    init(_ database: borrowing Database, _ policy: String) throws(SQLiteError) {
+        self.policy = policy
+        let steps = """
+            FROM "\(StoreLayout.Own.history)" AS h JOIN "\(StoreLayout.Own.journal)" AS j USING ("step") \
+            WHERE j."undone" IS NULL
+            """
+        let replaced = try database.prepare(
+            """
+            SELECT 1 \(steps) AND h."id" = ?1 AND h."kind" = ?2 AND h."field" = ?3 AND h."before" IS ?4 \
+            LIMIT 1
+            """)
+        let removals = try database.prepare(
+            "SELECT h.\"kind\", h.\"id\" \(steps) AND h.\"change\" = 'removed' AND h.\"id\" IS NOT NULL"
+        )
+        var removed: [String: Set<[UInt8]>] = [:]
+        while try removals.step() {
+            removed[removals.text(0), default: []].insert(removals.bytes(1))
+        }
+        self.replaced = replaced
+        self.removed = removed
+    }
+
+    /// Whether the store once had a value for a row, and has replaced it; a secret one is never known.
+    package func hasReplaced(
+        _ row: Int, _ field: Int, of table: Table
+    ) throws(WriteError) -> Bool {
+        let shape = table.kind.fields[field]
+        guard let key = table.keyBytes(row), !shape.isSecret else { return false }
+        do throws(SQLiteError) {
+            try replaced.bind(key.span, at: 0)
+            try replaced.bind(table.kind.name, at: 1)
+            try replaced.bind(shape.name, at: 2)
+            if let value = table.shown(row, field) {
+                try replaced.bind(value.span, at: 3)
+            } else {
+                try replaced.bindNull(at: 3)
+            }
+            let isKnown = try replaced.step()
+            replaced.reset()
+            return isKnown
+        } catch { throw WriteError(error) }
+    }
+
+    /// Whether the store once had a row with the key of this one, and has removed it.
+    package func hasRemoved(_ row: Int, of table: Table) -> Bool {
+        guard let keys = removed[table.kind.name], let key = table.keyBytes(row) else {
+            return false
+        }
+        return keys.contains(key)
+    }
+}
+
+extension Table {
+    /// Returns the key of a row as the history has it; `nil` if it has none.
+    fileprivate func keyBytes(_ row: Int) -> [UInt8]? {
+        guard let field = kind.keyField, rows.columns[field].hasValue(row) else { return nil }
+        return Array(key(row).utf8)
+    }
+}
