@@ -55,13 +55,14 @@ struct Check: Command {
     let input = InputParameters()
     let forms = ReportRequests.option()
     let tiers = Option(
-        repeating: "tier", as: TierList.self,
+        repeating: "tier", as: TierList.self, completion: CompletionTopic.tiers.completion,
         help: "Also run the rules of these tiers: style, security, relations, or all.")
     let select = Option(
-        repeating: "select", valueName: "rules",
+        repeating: "select", valueName: "rules", completion: CompletionTopic.rules.completion,
         help: "Run only these rules, whatever their tiers: ids or patterns such as monica/*.")
     let ignore = Option(
-        repeating: "ignore", valueName: "rules", help: "Leave these rules out of this run.")
+        repeating: "ignore", valueName: "rules", completion: CompletionTopic.rules.completion,
+        help: "Leave these rules out of this run.")
     let schema = Option(
         "schema", valueName: "file#pointer", completion: .files,
         help: "Check each input (JSON or YAML) against this JSON Schema.")

@@ -50,7 +50,9 @@ struct Convert: Command {
 
     let input = InputParameters()
     let output = OutputParameters(content: .rows)
-    let kind = Option("kind", valueName: "kind", help: "The only kind to write.")
+    let kind = Option(
+        "kind", valueName: "kind", completion: CompletionTopic.kinds.completion,
+        help: "The only kind to write.")
     let selected = RowParameters()
     let only = Option(
         repeating: "only", valueName: "condition",
@@ -73,7 +75,7 @@ struct Convert: Command {
     let noSearch = Flag(
         "no-search", help: "Leave the index of words out of a store, which is then written sooner.")
     let policy = Option(
-        "policy", valueName: "policy",
+        "policy", valueName: "policy", completion: CompletionTopic.policies.completion,
         help:
             "The policy of a store's delete rules, such as seed or awful; 'kith explain forum.thread' tells what they do."
     )

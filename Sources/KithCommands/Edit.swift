@@ -112,7 +112,7 @@ struct Edit: Command {
         repeating: "delete", valueName: "kind:key",
         help: "A row to delete: its kind, and its key or unique name.")
     let policy = Option(
-        "policy", valueName: "policy",
+        "policy", valueName: "policy", completion: CompletionTopic.policies.completion,
         help: "The deletion policy, if the vocabulary has several; a store has one of its own.")
     let input = InputParameters()
     let output = OutputParameters(content: .rows)

@@ -43,7 +43,7 @@ struct Fix: Command {
     ]
 
     let only = Option(
-        repeating: "only", valueName: "rule",
+        repeating: "only", valueName: "rule", completion: CompletionTopic.repairs.completion,
         help: "Repair only findings of this rule, by its id or alias.")
     let choose = Option(
         repeating: "choose", valueName: "kind:key",

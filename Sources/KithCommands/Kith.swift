@@ -23,6 +23,6 @@ struct Kith: Command {
         Fix.self, Diff.self,
         Draw.self, Index.self, Query.self, Formats.self,
         Views.self, Rules.self, Explain.self, Schema.self, CompletionsCommand.self,
-        ManualCommand.self, HelpCommand.self,
+        ManualCommand.self, HelpCommand.self, Complete.self,
     ]
 }
