@@ -9,6 +9,27 @@ internal import KithSystemBinding
 struct Check: Command {
     static let name = "check"
     static let habits = ["lint", "validate", "verify", "test"]
+    static func hint(for word: String) -> String? {
+        switch word {
+        case "-i", "--input", "--file": "Inputs need no option: kith check INPUT."
+        case "-o", "--output", "--out", "--output-file":
+            "A report goes to a file with --report, such as --report json=findings.json."
+        case "-f", "--format", "--output-format":
+            "The form of the findings is a --report, such as --report json."
+        case "--json", "--sarif", "--junit", "--html", "--markdown":
+            "It is a form of a report: --report \(word.dropFirst(2))."
+        case "--fix": "'kith fix' repairs findings, in a new file."
+        case "--strict", "--max-warnings", "-w": "--fail-on warning makes warnings count as well."
+        case "--exit-zero", "--no-fail": "Findings below --fail-on do not change the exit status."
+        case "--exclude", "--skip", "--disable":
+            "--ignore leaves rules out; 'kith help config' tells how to accept findings of some files."
+        case "--only", "--rule", "--enable": "--select chooses the rules that run."
+        case "-r", "--recursive": "Folders are always searched with the folders in them."
+        case "--level", "--severity", "--min-severity":
+            "--show chooses the findings that are shown, and --fail-on those that count."
+        default: nil
+        }
+    }
     static let summary = "Check API contracts and the consistency of backups."
     static let discussion = """
         Each input is checked by itself. Findings go to standard output. The exit status is 1 if a finding is \
@@ -63,23 +84,6 @@ struct Check: Command {
     let ignore = Option(
         repeating: "ignore", valueName: "rules", completion: CompletionTopic.rules.completion,
         help: "Leave these rules out of this run.")
-    let schema = Option(
-        "schema", valueName: "file#pointer", completion: .files,
-        help: "Check each input (JSON or YAML) against this JSON Schema.")
-    let assertFormat = Flag(
-        "assert-format",
-        help: "With --schema: assert 'format' in drafts where it is only an annotation.")
-    let contract = Option(
-        "contract", valueName: "file#pointer", completion: .files,
-        help: """
-            Check recorded responses against this contract: values against one of its schemas, or \
-            HAR files.
-            """)
-    let allowedPaths = Option(
-        repeating: "allow-path", valueName: "folder", completion: .files,
-        help: "Another folder in which a contract or a schema may refer to files.")
-    let allowNetwork = Flag(
-        "allow-network", help: "Fetch the URLs that contracts and schemas refer to, with curl.")
     let changedSince = Option(
         "changed-since", valueName: "revision",
         help: "Check only inputs that changed since a git revision or refer to a file that did.")
@@ -90,10 +94,7 @@ struct Check: Command {
         help: "Write the findings as a baseline, and exit with status 0.")
     let statistics = Flag(
         "statistics", help: "Print a table of the number of findings for each rule and input.")
-    let ruleset = Option(
-        "ruleset", valueName: "file", completion: .files,
-        help:
-            "Check contracts with this ruleset in Spectral's format instead of the standard rules.")
+    let reference = ReferenceParameters()
     let acceptance = AcceptanceParameters()
     let report = ReportParameters()
 
@@ -147,7 +148,8 @@ struct Check: Command {
         _ values: Values, _ console: Console
     ) throws -> (InputPlan, CheckOptions) {
         let purpose: InputOptions.Purpose =
-            values[schema] != nil ? .schema : values[contract] != nil ? .recording : .check
+            values[reference.schema] != nil
+            ? .schema : values[reference.contract] != nil ? .recording : .check
         var recognition = try input.options(values, for: purpose)
         recognition.skipsUnknown = values[skipUnknown]
         var options = CheckOptions(today: .today(console))
@@ -155,22 +157,24 @@ struct Check: Command {
         options.rows.keepsSecrets = values[report.keepSecrets]
         acceptance.choose(values, in: &options)
         options.tiers = TierList.union(values[tiers])
-        options.ruleset = values[ruleset].map { PathName($0) }
+        options.ruleset = values[reference.ruleset].map { PathName($0) }
         do throws(KithError) {
             options.choice = try RuleChoice(
-                selecting: values[select], ignoring: values[ignore], values[ruleset])
+                selecting: values[select], ignoring: values[ignore], values[reference.ruleset])
         } catch {
             throw error.ofCommand
         }
-        options.schema = values[schema].map { SchemaReference($0) }
-        options.assertsFormats = values[assertFormat]
-        options.recordedContract = values[contract].map { SchemaReference($0) }
+        options.schema = values[reference.schema].map { SchemaReference($0) }
+        options.assertsFormats = values[reference.assertFormat]
+        options.recordedContract = values[reference.contract].map { SchemaReference($0) }
         if let revision = values[changedSince] {
             options.changedFiles = try changedFiles(revision)
         }
         let inputs = try input.plan(values, recognition, options.rows)
-        options.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
-        options.usesNetwork = values[allowNetwork]
+        options.contractFolders = (values[reference.allowedPaths] + inputs.folders).map {
+            PathName($0)
+        }
+        options.usesNetwork = values[reference.allowNetwork]
         return (inputs, options)
     }
 
@@ -188,10 +192,10 @@ struct Check: Command {
     private func requireOthers(
         _ inputs: KeptFiles, _ requests: ReportRequests, _ values: Values
     ) throws {
-        let references = [values[schema], values[contract]].map { word in
+        let references = [values[reference.schema], values[reference.contract]].map { word in
             word.map { SchemaReference($0).path.text }
         }
-        let others = [values[acceptance.config], values[ruleset]] + references
+        let others = [values[acceptance.config], values[reference.ruleset]] + references
         if let path = values[writeBaseline] {
             try input.requireOthers(inputs, [path], values, others: others)
         }

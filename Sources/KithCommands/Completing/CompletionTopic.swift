@@ -44,6 +44,7 @@ enum CompletionTopic: String, CaseIterable {
     /// Returns the words, each once.
     ///
     /// - Parameter vocabularies: Returns the vocabularies of the inputs on the line; some topics do not need them.
+    /// - Returns: The words in the order of their table.
     func words(for vocabularies: () -> [Vocabulary]) -> [String] {
         var seen: Set<String> = []
         return all(for: vocabularies).filter { seen.insert($0).inserted }
