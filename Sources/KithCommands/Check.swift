@@ -66,6 +66,7 @@ struct Check: Command {
         Example(
             "kith check monica.json --select 'records/*' --ignore records/unknown-field",
             "Some rules only."),
+        Example("kith check api.yaml --watch", "Check again after each change."),
         Example("kith check api.yaml --statistics", "Also count the findings of each rule."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
         Example(
@@ -87,6 +88,9 @@ struct Check: Command {
     let changedSince = Option(
         "changed-since", valueName: "revision",
         help: "Check only inputs that changed since a git revision or refer to a file that did.")
+    let watch = Flag(
+        "watch",
+        help: "Check again whenever a file that was read changes.")
     let skipUnknown = Flag(
         "skip-unknown", help: "Leave out named files in an unknown format.")
     let writeBaseline = Option(
@@ -100,6 +104,16 @@ struct Check: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         report.prepare(values, console)
+        if values[watch] { return try await keepChecking(values, console) }
+        return try await check(values, console).status
+    }
+
+    /// Checks once.
+    ///
+    /// - Returns: The exit status, and all files that were read.
+    func check(
+        _ values: Values, _ console: Console
+    ) async throws -> (status: ExitStatus, filesRead: [ByteSource]) {
         let requests = try ReportRequests(values[forms])
         var (inputs, options) = try plan(values, console)
         try requireOthers(KeptFiles(inputs), requests, values)
@@ -114,7 +128,7 @@ struct Check: Command {
         if let path = values[writeBaseline], isWhole {
             try report.save(checking.baselineText(for: path), to: path)
             report.note("wrote \(path)", values, console)
-            return .success
+            return (.success, checking.filesRead)
         }
         let pointers = checking.pointers
         var sources = checking.sources
@@ -139,8 +153,10 @@ struct Check: Command {
             try (isText ? console.out : console.err).write(report.statistics(diagnosis, values))
         }
         for proof in checking.proofs { report.note(proof, values, console) }
-        guard isWhole else { return unreadable(values, console) }
-        return checking.fails(at: values[report.failOn]) ? .findings : .success
+        guard isWhole else { return (unreadable(values, console), checking.filesRead) }
+        return (
+            checking.fails(at: values[report.failOn]) ? .findings : .success, checking.filesRead
+        )
     }
 
     /// Returns the inputs, and what is checked in them.
