@@ -8,6 +8,8 @@ package protocol ArgumentValue: Sendable {
     static var valueName: String { get }
     /// The list of accepted words; `nil` if there is no closed list.
     static var choices: [String]? { get }
+    /// Returns a valid word that is close to one that is not; `nil` if there is none.
+    static func closest(to word: String) -> String?
     /// The word that is parsed as this value.
     var argumentText: String { get }
 }
@@ -15,6 +17,8 @@ package protocol ArgumentValue: Sendable {
 extension ArgumentValue {
     /// `nil`: there is no closed list.
     package static var choices: [String]? { nil }
+    /// `nil` by default; choices have suggestions of their own.
+    package static func closest(to word: String) -> String? { nil }
 }
 
 extension String: ArgumentValue {
@@ -92,7 +96,9 @@ extension ParameterDescription {
             throw .unknownChoice(word, of: spelling, among: choices + otherWords)
         }
         guard let value = Value(argument: word) else {
-            throw .invalidValue(word, of: spelling, expected: Value.expectation)
+            throw .invalidValue(
+                word, of: spelling, expected: Value.expectation,
+                meant: Value.closest(to: word))
         }
         return value
     }

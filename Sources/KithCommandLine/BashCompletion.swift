@@ -24,15 +24,32 @@ struct BashCompletion {
             mapfile -t COMPREPLY < <(compgen "$1" -- "$cur")
         }
 
+        # Asks the program for the words of a topic.
+        \(prefix)_told() {
+            local word program=${COMP_WORDS[0]/#\\~/$HOME}
+            while IFS= read -r word; do
+                [[ $word == "$cur"* ]] || continue
+                [[ $word == *[!A-Za-z0-9_./,-]* ]] && word=$(printf %q "$word")
+                COMPREPLY+=("$word")
+            done < <("$program" complete "$1" -- "$cur" "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)
+        }
+
         \(prefix)() {
             local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-            local path=\(shellQuoted(program.name)) place=0 loose= word i
+            local path=\(shellQuoted(program.name)) place=0 loose= file= word i
             COMPREPLY=()
             # bash takes the = of --name=value for a word.
             if [[ $cur == = ]]; then
                 cur=
-            elif [[ $prev == = ]]; then
-                prev=${COMP_WORDS[COMP_CWORD - 2]}
+            fi
+            if [[ ${COMP_WORDS[COMP_CWORD]} == = || $prev == = ]]; then
+                [[ $prev == = ]] && prev=${COMP_WORDS[COMP_CWORD - 2]}
+                # In --option word=file, and in --option=word=file.
+                [[ $prev != -* ]] && file=1
+            fi
+            if [[ $file ]]; then
+                \(prefix)_files -f
+                return
             fi
             for ((i = 1; i < COMP_CWORD; i++)); do
                 word=${COMP_WORDS[i]}
@@ -127,6 +144,9 @@ struct BashCompletion {
         case .commands:
             let names = program.visibleSubcommands.map(\.name).joined(separator: " ")
             return "\(prefix)_words \(shellQuoted(names)); "
+        case .words(let topic): return "\(prefix)_told \(topic); "
+        case .wordsOrFiles(let topic):
+            return "\(prefix)_files -f; \(prefix)_told \(topic); "
         }
     }
 

@@ -6,7 +6,7 @@ package struct HelpCommand: Command {
     package static let summary = "Show help about a command."
     /// Example command lines.
     package static let examples = [
-        Example(ofAnyProgram: "PROGRAM help", "List the commands."),
+        Example(ofAnyProgram: "PROGRAM help", "List the commands by the jobs that they do."),
         Example(ofAnyProgram: "PROGRAM help completions", "Show the page of one command."),
     ]
 
@@ -30,12 +30,14 @@ package struct HelpCommand: Command {
         for word in words {
             guard let next = command.subcommands.first(where: { isSame($0.name, word) }) else {
                 let known = command.subcommands.map(\.name) + topics.map(\.name)
-                throw UsageError.unknownCommand(word, among: known, meant: nil)
+                throw UsageError.unknownCommand(word, among: known, hint: nil)
             }
             command = next
             path.append(word)
         }
-        try console.out.write(HelpText(command, path: path).text(for: console))
+        let isProgram = path.count == 1
+        let help = HelpText(command, path: path, topics: isProgram ? topics : [])
+        try console.out.write(isProgram ? help.shortText(for: console) : help.text(for: console))
         return .success
     }
 }
@@ -44,6 +46,8 @@ package struct HelpCommand: Command {
 package struct CompletionsCommand: Command {
     /// The word `completions`.
     package static let name = "completions"
+    /// The word `completion`.
+    package static let habits = ["completion"]
     /// The summary in the program's help.
     package static let summary = "Print the completion script for a shell."
     /// One example per shell, with the folder where it looks for scripts.
@@ -75,6 +79,8 @@ package struct CompletionsCommand: Command {
 package struct ManualCommand: Command {
     /// The word `manual`.
     package static let name = "manual"
+    /// Other words for a manual.
+    package static let habits = ["man", "docs", "documentation"]
     /// The summary in the program's help.
     package static let summary = "Print the manual page, for 'man -l -'."
     /// Example command lines.

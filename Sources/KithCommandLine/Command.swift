@@ -10,6 +10,9 @@ package protocol Command: RunnableCommand {
     static var name: String { get }
     /// Words that people type for it from habit; the message about them names the command.
     static var habits: [String] { get }
+    /// Returns what to do instead, as a sentence, for an option or a subcommand that people type from habit and that
+    /// does not exist; `nil` for other words.
+    static func hint(for word: String) -> String?
     /// The summary: one sentence.
     static var summary: String { get }
     /// The text of the help page.
@@ -18,7 +21,9 @@ package protocol Command: RunnableCommand {
     static var discussion: String { get }
     /// Example command lines.
     static var examples: [Example] { get }
-    /// The subcommands, in the order of the help.
+    /// The subcommands by the jobs that they are for, in the order of the help.
+    static var jobs: [Job] { get }
+    /// The subcommands, in the order of the help; by default those of the jobs.
     static var subcommands: [any Command.Type] { get }
     /// The subcommands that are made from data, which follow the others.
     static var derivedSubcommands: [CommandEntry] { get }
@@ -42,12 +47,16 @@ package protocol RunnableCommand: Sendable {
 extension Command {
     /// None by default.
     package static var habits: [String] { [] }
+    /// `nil` by default.
+    package static func hint(for word: String) -> String? { nil }
     /// Empty by default.
     package static var discussion: String { "" }
     /// None by default.
     package static var examples: [Example] { [] }
     /// None by default.
-    package static var subcommands: [any Command.Type] { [] }
+    package static var jobs: [Job] { [] }
+    /// Those of the jobs by default.
+    package static var subcommands: [any Command.Type] { jobs.flatMap(\.commands) }
     /// None by default.
     package static var derivedSubcommands: [CommandEntry] { [] }
     /// `false` by default.
@@ -56,6 +65,19 @@ extension Command {
     /// Reports a missing subcommand; the implementation for commands with subcommands.
     package func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         throw UsageError.missingCommand(among: CommandEntry(Self.self).subcommands.map(\.name))
+    }
+}
+
+/// Commands for one job, under their own heading in the help.
+package struct Job: Sendable {
+    /// The heading, without a colon.
+    let title: String
+    let commands: [any Command.Type]
+
+    /// Lists the commands for a job.
+    package init(_ title: String, _ commands: [any Command.Type]) {
+        self.title = title
+        self.commands = commands
     }
 }
 

@@ -12,6 +12,8 @@ package struct CommandDescription: Hashable, Sendable {
     package let parameters: [ParameterDescription]
     /// The subcommands.
     package let subcommands: [CommandDescription]
+    /// The subcommands by jobs; empty if they are not told apart.
+    package let jobs: [Job]
     /// Whether help and completions omit the command.
     package let isHidden: Bool
 
@@ -36,7 +38,14 @@ package struct CommandDescription: Hashable, Sendable {
             Declaration.all(in: command.make()).map(\.description)
             + (isRoot ? [.help, .version] : [.help])
         subcommands = command.subcommands.map { CommandDescription($0, below: program) }
+        jobs = command.jobs()
         isHidden = command.isHidden
+    }
+
+    /// A heading of the help, with the names of its subcommands.
+    package struct Job: Hashable, Sendable {
+        let title: String
+        let names: [String]
     }
 
     /// The arguments, in the order in which they are filled.

@@ -3,7 +3,10 @@ package struct CommandEntry: Sendable {
     /// The name of the command.
     package let name: String
     let habits: [String]
+    let hint: @Sendable (String) -> String?
     let summary: String
+    /// The headings of the help, each with the names of its subcommands.
+    let jobs: @Sendable () -> [CommandDescription.Job]
     let discussion: @Sendable () -> String
     let examples: @Sendable () -> [Example]
     let isHidden: Bool
@@ -18,6 +21,13 @@ package struct CommandEntry: Sendable {
     init(_ type: any Command.Type) {
         name = type.name
         habits = type.habits
+        hint = { type.hint(for: $0) }
+        jobs = {
+            type.jobs.map { job in
+                CommandDescription.Job(
+                    title: job.title, names: job.commands.map { $0.name })
+            }
+        }
         summary = type.summary
         discussion = { type.discussion }
         examples = { type.examples }
@@ -33,6 +43,8 @@ package struct CommandEntry: Sendable {
     ) {
         self.name = name
         habits = []
+        hint = { _ in nil }
+        jobs = { [] }
         self.summary = summary
         self.discussion = { discussion }
         self.examples = { examples }

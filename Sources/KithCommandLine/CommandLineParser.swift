@@ -3,7 +3,8 @@ struct CommandLineParser {
     /// The request of a command line.
     enum Request {
         case run(any RunnableCommand, Values)
-        case help
+        /// The help page, or the short one that fits a screen.
+        case help(isShort: Bool)
         case version
     }
 
@@ -20,7 +21,7 @@ struct CommandLineParser {
 
     /// Parses the words after the program's name.
     mutating func parse(_ words: [String]) throws(UsageError) -> Request {
-        if asksForHelp(words) { return .help }
+        if let request = helpRequest(words) { return request }
         var rest = words[...]
         if rest.count == 1, rest.first == "--version" { return .version }
         while true {
@@ -28,35 +29,41 @@ struct CommandLineParser {
             if subcommands.isEmpty { break }
             guard let word = rest.popFirst() else {
                 // A program without words is asked what it can do.
-                if path.count == 1 { return .help }
+                if path.count == 1 { return .help(isShort: true) }
                 throw .missingCommand(among: subcommands.filter { !$0.isHidden }.map(\.name))
             }
             if word.utf8.first == UInt8(ascii: "-") { throw misplaced(word, before: subcommands) }
             guard let next = subcommands.first(where: { isSame($0.name, word) }) else {
-                let meant = subcommands.first { $0.habits.contains(word.lowercased()) }
-                throw .unknownCommand(
-                    word, among: subcommands.map(\.name), meant: meant?.name)
+                throw unknown(word, among: subcommands)
             }
             path.append(next)
         }
         let command = command.make()
         let declarations = Declaration.all(in: command)
-        var reader = WordReader(declarations.map(\.description), rest)
+        var reader = WordReader(declarations.map(\.description), rest, hint: self.command.hint)
         try reader.readAll()
         return .run(command, try Values(declarations, words: reader.given, program: program))
     }
 
-    /// Returns whether the line asks for help, anywhere and even if it has errors.
+    /// Returns the request for help, anywhere on the line and even if it has errors.
     ///
     /// Sets ``path`` to the commands named.
-    private mutating func asksForHelp(_ words: [String]) -> Bool {
+    private mutating func helpRequest(_ words: [String]) -> Request? {
         let words = words.prefix { $0 != "--" }
-        guard words.contains(where: { $0 == "-h" || $0 == "--help" }) else { return false }
+        guard let flag = words.first(where: { $0 == "-h" || $0 == "--help" }) else { return nil }
         for word in words {
             let next = command.subcommands.first { isSame($0.name, word) }
             if let next { path.append(next) }
         }
-        return true
+        return .help(isShort: flag == "-h")
+    }
+
+    /// Returns the error for a word in the place of a command.
+    private func unknown(_ word: String, among subcommands: [CommandEntry]) -> UsageError {
+        let meant = subcommands.first { $0.habits.contains(word.lowercased()) }
+        return .unknownCommand(
+            word, among: subcommands.filter { !$0.isHidden }.map(\.name),
+            hint: meant.map { UsageError.question($0.name) } ?? command.hint(word))
     }
 
     /// Returns the error for an option in the place of a command.
@@ -69,6 +76,6 @@ struct CommandLineParser {
         }
         if isKnownBelow { return .optionBeforeCommand(word) }
         let options = path.count == 1 ? ["--help", "--version"] : ["--help"]
-        return .unknownOption(word, among: options, meant: nil)
+        return .unknownOption(word, among: options, hint: command.hint(name))
     }
 }

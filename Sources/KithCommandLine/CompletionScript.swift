@@ -12,7 +12,8 @@ package enum Shell: String, CaseIterable, ArgumentValue {
 
     /// Returns the completion script of a program for this shell.
     ///
-    /// It is static: completing does not run the program.
+    /// It is static, except for values with ``ParameterDescription/Completion/words(_:)``, for which it asks the
+    /// program.
     package func script(for program: CommandDescription) -> String {
         switch self {
         case .bash: BashCompletion(program).script

@@ -26,6 +26,17 @@ struct FishCompletion {
                 test "$path" = "$argv"
             end
 
+            # Asks the program for the words of a topic, or offers files after a word and =.
+            function \(test.dropLast(3))_told
+                set -l words (commandline -opc)
+                set -l typed (string replace -r -- '^--[^=]*=' '' (commandline -ct))
+                if set -l parts (string match -r -g -- '^([^=]*=)(.*)' $typed)
+                    string replace -r -- '^' $parts[1] (__fish_complete_path "$parts[2]")
+                else
+                    $words[1] complete $argv[1] -- (commandline -ct) $words[2..-1] 2>/dev/null
+                end
+            end
+
             complete -c \(program.name) -f
             \(commands.flatMap(lines).joined(separator: "\n"))
 
@@ -52,7 +63,7 @@ struct FishCompletion {
             return ["-l \(option.name)\(letter)"]
                 + (option.isNegatable ? ["-l no-\(option.name)"] : [])
         }
-        let isFile = option.choices == nil && option.completion == .files
+        let isFile = option.choices == nil && option.takesFiles
         let values = values(option).map { " \($0)" } ?? ""
         return ["-l \(option.name)\(letter) \(isFile ? "-r" : "-x")\(values)"]
     }
@@ -65,6 +76,8 @@ struct FishCompletion {
         case .folders: return "-a '(__fish_complete_directories)'"
         case .commands:
             return "-a " + quoted(program.visibleSubcommands.map(\.name).joined(separator: " "))
+        case .words(let topic): return "-a '(\(test.dropLast(3))_told \(topic))'"
+        case .wordsOrFiles(let topic): return "-F -a '(\(test.dropLast(3))_told \(topic))'"
         }
     }
 
@@ -73,5 +86,15 @@ struct FishCompletion {
     /// Inside single quotes it knows two escapes: of the quote and of the backslash.
     private func quoted(_ text: String) -> String {
         "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+}
+
+extension ParameterDescription {
+    /// Whether file names are offered, perhaps among others.
+    fileprivate var takesFiles: Bool {
+        switch completion {
+        case .files, .wordsOrFiles: true
+        case .none, .folders, .commands, .words: false
+        }
     }
 }

@@ -1,24 +1,35 @@
 /// The help page of one command.
 package struct HelpText: Sendable {
-    private let command: CommandDescription
+    let command: CommandDescription
     private let path: [String]
+    private let topics: [HelpTopic]
 
     /// Creates the help page of a command.
     ///
     /// - Parameters:
     ///   - command: the command.
     ///   - path: the words that call it, including the program's name.
-    package init(_ command: CommandDescription, path: [String]) {
+    ///   - topics: the topics that the page names.
+    package init(_ command: CommandDescription, path: [String], topics: [HelpTopic] = []) {
         self.command = command
         self.path = path
+        self.topics = topics
     }
 
     /// The words that call the command.
     var name: String { path.joined(separator: " ") }
 
+    /// The first example line.
+    var example: String? { command.examples.first?.line }
+
     /// Formats the page with the width and colours of standard output.
     package func text(for console: Console) -> String {
         text(width: console.textWidth, isColored: console.out.isColored)
+    }
+
+    /// Formats the short page, which is meant to fit a screen, with the width and colours of standard output.
+    func shortText(for console: Console) -> String {
+        shortText(width: console.textWidth, isColored: console.out.isColored)
     }
 
     /// Formats the usage line for standard error.
@@ -26,24 +37,55 @@ package struct HelpText: Sendable {
         usage(width: console.textWidth, heading("Usage", console.err.isColored))
     }
 
-    /// Formats the page.
+    /// Formats the page: an example stands first.
     package func text(width: Int, isColored: Bool) -> String {
-        var parts = [TerminalText.wrap(command.summary, width: width).map { $0 + "\n" }.joined()]
+        var parts = [lines(command.summary, width)]
+        if !command.examples.isEmpty {
+            parts.append(
+                heading("Examples", isColored) + "\n" + examples(command.examples[...], width))
+        }
         parts.append(usage(width: width, heading("Usage", isColored)))
         parts += discussion(width)
-        let sections = sections()
+        let sections = commandSections() + parameterSections()
         let column = column(for: sections.flatMap { $0.rows.map(\.0) })
         for section in sections {
             let rows = table(section.rows, column, width)
             parts.append(heading(section.title, isColored) + "\n" + rows)
         }
-        if !command.examples.isEmpty {
-            parts.append(heading("Examples", isColored) + "\n" + examples(width))
-        }
         if !command.visibleSubcommands.isEmpty {
             parts.append("See '\(name) COMMAND --help' for more about a command.\n")
         }
         return parts.joined(separator: "\n")
+    }
+
+    /// Formats the short page: what is needed first, and the names of all other options.
+    package func shortText(width: Int, isColored: Bool) -> String {
+        var parts = [lines(command.summary, width)]
+        if !command.examples.isEmpty { parts.append(shortExamples(width)) }
+        parts.append(usage(width: width, heading("Usage", isColored)))
+        let sections = commandSections() + shortSections()
+        let column = column(for: sections.flatMap { $0.rows.map(\.0) })
+        func text(_ section: Section) -> String {
+            heading(section.title, isColored) + "\n" + table(section.rows, column, width)
+        }
+        let isList = !command.visibleSubcommands.isEmpty
+        let texts = sections.map(text)
+        parts += isList ? [texts.joined()] : texts
+        if !isList {
+            parts.append(otherOptions(width, isColored))
+            parts.append("See '\(name) --help' for all about them.\n")
+        } else {
+            parts.append(
+                lines(
+                    "See '\(name) COMMAND -h' for a command in short, '\(name) COMMAND --help' for all.",
+                    width)
+            )
+        }
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private func lines(_ text: String, _ width: Int) -> String {
+        TerminalText.wrap(text, width: width).map { $0 + "\n" }.joined()
     }
 
     private func heading(_ title: String, _ isColored: Bool) -> String {
@@ -67,28 +109,86 @@ package struct HelpText: Sendable {
         }.map { $0.map { $0 + "\n" }.joined() }
     }
 
-    private func examples(_ width: Int) -> String {
-        command.examples.map { example in
+    /// Formats the first examples beside their explanations, or above them if the lines are long.
+    private func shortExamples(_ width: Int) -> String {
+        let first = command.examples.prefix(3)
+        let column = 4 + (first.map(\.line.count).max() ?? 0)
+        guard column <= width - 24 else { return examples(first.prefix(2), width) }
+        return table(first.map { ($0.line, $0.explanation) }, column, width)
+    }
+
+    private func examples(_ examples: ArraySlice<Example>, _ width: Int) -> String {
+        examples.map { example in
             let lines = TerminalText.wrap(example.explanation, width: width - 6)
             return "  \(example.line)\n" + lines.map { "      \($0)\n" }.joined()
         }.joined()
     }
 
-    /// Returns the sections that are tables of two columns.
-    private func sections() -> [(title: String, rows: [(String, String)])] {
-        let commands = command.visibleSubcommands.map { ($0.name, $0.summary) }
-        var sections = [
-            ("Commands", commands),
-            ("Arguments", command.arguments.map { ($0.term, $0.explanation) }),
-        ]
-        let options = command.visibleOptions
-        var groups: [String?] = [nil]
-        for option in options where !groups.contains(option.group) { groups.append(option.group) }
-        for group in groups {
-            let rows = options.filter { $0.group == group }.map { ($0.term, $0.explanation) }
-            sections.append((group ?? "Options", rows))
+    /// A table of two columns under a heading.
+    private typealias Section = (title: String, rows: [(String, String)])
+
+    /// Returns the lists of commands, by jobs if they are told apart, and of topics.
+    private func commandSections() -> [Section] {
+        let commands = command.visibleSubcommands
+        var sections: [Section] = command.jobs.map { job in
+            (
+                job.title,
+                commands.filter { job.names.contains($0.name) }.map { ($0.name, $0.summary) }
+            )
         }
-        return sections.filter { !$0.1.isEmpty }
+        let others = commands.filter { command in
+            !self.command.jobs.contains { $0.names.contains(command.name) }
+        }
+        sections.append(
+            (sections.isEmpty ? "Commands" : "More", others.map { ($0.name, $0.summary) }))
+        sections.append(
+            ("Topics", topics.map { ("help \($0.name)", $0.summary) }))
+        return sections.filter { !$0.rows.isEmpty }
+    }
+
+    /// Returns the tables of arguments, and of options by their groups.
+    private func parameterSections() -> [Section] {
+        let arguments: Section = (
+            "Arguments", command.arguments.map { ($0.term, $0.explanation) }
+        )
+        let options = groups.map { group -> Section in
+            let options = command.visibleOptions.filter { $0.group == group }
+            return (group ?? "Options", options.map { ($0.term, $0.explanation) })
+        }
+        return ([arguments] + options).filter { !$0.rows.isEmpty }
+    }
+
+    /// The groups of options in the order of their first option; the command's own come first.
+    private var groups: [String?] {
+        var groups: [String?] = [nil]
+        for option in command.visibleOptions where !groups.contains(option.group) {
+            groups.append(option.group)
+        }
+        return groups
+    }
+
+    /// Returns the tables of the short page of a command without subcommands.
+    private func shortSections() -> [Section] {
+        if !command.visibleSubcommands.isEmpty { return [] }
+        let options = command.visibleOptions.filter(\.isFirst)
+        let sections: [Section] = [
+            ("Arguments", command.arguments.map { ($0.term, $0.shortHelp) }),
+            ("Options", options.map { ($0.term, $0.shortHelp) }),
+        ]
+        return sections.filter { !$0.rows.isEmpty }
+    }
+
+    /// Returns the names of the options that the short page does not explain, by their groups.
+    private func otherOptions(_ width: Int, _ isColored: Bool) -> String {
+        groups.compactMap { $0 }.map { group in
+            let names = command.visibleOptions.filter { $0.group == group && !$0.isFirst }
+                .map(\.spelling)
+            if names.isEmpty { return "" }
+            let words = TerminalText.wrap(
+                names.joined(separator: ", "), width: width - group.count - 2)
+            let margin = "\n" + String(repeating: " ", count: group.count + 2)
+            return heading(group, isColored) + " " + words.joined(separator: margin) + "\n"
+        }.joined()
     }
 
     /// Returns the column where explanations begin, after all terms except very long ones.
@@ -141,6 +241,28 @@ extension ParameterDescription {
         let letter = short.map { "-\($0), " } ?? "    "
         let word = isNegatable ? "--[no-]\(name)" : spelling
         return letter + word + (kind == .option ? " <\(valueName)>" : "")
+    }
+
+    /// Whether the short page explains it: an option of the command's own, or one with a letter.
+    fileprivate var isFirst: Bool { group == nil || short != nil }
+
+    /// The help text up to the first place where a sentence may end, without what stands in brackets.
+    fileprivate var shortHelp: String {
+        var text = help
+        while let open = text.firstRange(of: " ("),
+            let close = text[open.upperBound...].firstIndex(of: ")")
+        {
+            text.removeSubrange(open.lowerBound...close)
+        }
+        var end = text.endIndex
+        for mark in ["; ", ". "] {
+            if let range = text.firstRange(of: mark) { end = min(end, range.lowerBound) }
+        }
+        // What follows a colon may be a list.
+        if let colon = text.firstRange(of: ": "), text[colon.upperBound...].contains(", ") {
+            end = min(end, colon.lowerBound)
+        }
+        return end == text.endIndex ? text : text[..<end] + "."
     }
 
     /// The help text with choices, default and repetition.

@@ -20,6 +20,13 @@ package struct ParameterDescription: Hashable, Sendable {
         case folders
         /// The program's own commands.
         case commands
+        /// Words that the program tells: `PROGRAM complete TOPIC -- VALUE WORDS…`, where the value is what was typed
+        /// of it so far, and the words are those of the line.
+        ///
+        /// Other values are accepted too, such as lists of the words. File names follow a word and `=`.
+        case words(String)
+        /// Such words, and file names.
+        case wordsOrFiles(String)
     }
 
     /// The kind of the parameter.

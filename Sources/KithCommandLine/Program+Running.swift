@@ -48,7 +48,9 @@ extension Program {
     ) async throws -> ExitStatus {
         switch request {
         case .run(let command, let values): return try await command.run(values, console)
-        case .help: try console.out.write(help(path).text(for: console))
+        case .help(let isShort):
+            let help = help(path)
+            try console.out.write(isShort ? help.shortText(for: console) : help.text(for: console))
         case .version: try console.out.write("\(name) \(version)\n")
         }
         return .success
@@ -56,7 +58,8 @@ extension Program {
 
     private func tell(_ mistake: UsageError, on console: Console, path: [CommandEntry]) {
         let help = help(path)
-        let hint = mistake.hint.map { $0 + "\n" } ?? ""
+        let example = mistake.needsExample ? help.example.map { "For example: \($0)" } : nil
+        let hint = (mistake.hint ?? example).map { $0 + "\n" } ?? ""
         console.say(.error, mistake.message)
         console.mention(hint + help.usageLine(for: console) + "See '\(help.name) --help'.\n")
     }
@@ -65,6 +68,6 @@ extension Program {
         let names = path.map { $0.name }
         let description = CommandDescription(
             path.last ?? CommandEntry(root), below: path.count == 1 ? nil : name)
-        return HelpText(description, path: names)
+        return HelpText(description, path: names, topics: path.count == 1 ? topics : [])
     }
 }

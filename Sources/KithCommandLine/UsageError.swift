@@ -2,12 +2,12 @@ internal import KithDiagnostics
 
 /// An error on the command line.
 package enum UsageError: Error, Hashable, Sendable {
-    /// The word is not a command; `meant` is the one that people mean by it.
-    case unknownCommand(String, among: [String], meant: String?)
+    /// The word is not a command; `hint` says what people mean by it.
+    case unknownCommand(String, among: [String], hint: String?)
     /// The line ends where a command is expected.
     case missingCommand(among: [String])
-    /// The command does not have this option; `meant` is the one that people mean by it.
-    case unknownOption(String, among: [String], meant: String?)
+    /// The command does not have this option; `hint` says what people mean by it.
+    case unknownOption(String, among: [String], hint: String?)
     /// Only subcommands have this option.
     case optionBeforeCommand(String)
     /// The option lacks its value.
@@ -24,8 +24,8 @@ package enum UsageError: Error, Hashable, Sendable {
     case unexpectedArgument(String)
     /// The value is not one of the choices.
     case unknownChoice(String, of: String, among: [String])
-    /// The value cannot be parsed.
-    case invalidValue(String, of: String, expected: String)
+    /// The value cannot be parsed; `meant` is one close to it that can.
+    case invalidValue(String, of: String, expected: String, meant: String? = nil)
     /// An error that only the command can detect, described in one line.
     case other(String)
 
@@ -48,7 +48,7 @@ package enum UsageError: Error, Hashable, Sendable {
                 + (choices.count > Self.mostListed
                     ? ""
                     : ", expected \(listed(Suggestion.nearestFirst(to: word, choices) { [$0] }))")
-        case .invalidValue(let word, let parameter, let expected):
+        case .invalidValue(let word, let parameter, let expected, _):
             "\(parameter) expects \(expected), found '\(word)'"
         case .other(let message): message
         }
@@ -57,9 +57,10 @@ package enum UsageError: Error, Hashable, Sendable {
     /// The candidate closest to the unknown word.
     package var suggestion: String? {
         switch self {
-        case .unknownCommand(let word, let candidates, let meant),
-            .unknownOption(let word, let candidates, let meant):
-            meant ?? Suggestion.closest(to: word, among: candidates)
+        case .unknownCommand(let word, let candidates, nil),
+            .unknownOption(let word, let candidates, nil):
+            Suggestion.closest(to: word, among: candidates)
+        case .invalidValue(_, _, _, let meant): meant
         case .unknownChoice(let word, _, let candidates):
             Suggestion.closest(to: word, among: candidates)
         default: nil
@@ -68,14 +69,26 @@ package enum UsageError: Error, Hashable, Sendable {
 
     /// Advice as a sentence, if there is any.
     package var hint: String? {
-        if let suggestion { return "Did you mean '\(suggestion)'?" }
+        if let suggestion { return Self.question(suggestion) }
         switch self {
+        case .unknownCommand(_, _, let hint), .unknownOption(_, _, let hint): return hint
         case .missingCommand(let commands):
             return "The commands: \(commands.joined(separator: ", "))."
         case .optionBeforeCommand: return "Options come after their command."
         default: return nil
         }
     }
+
+    /// Whether an example of the command shows what is missing.
+    var needsExample: Bool {
+        switch self {
+        case .missingArgument, .missingOption: true
+        default: false
+        }
+    }
+
+    /// Returns the question whether a word was meant.
+    static func question(_ word: String) -> String { "Did you mean '\(word)'?" }
 
     /// How many choices a message lists at most.
     private static let mostListed = 50

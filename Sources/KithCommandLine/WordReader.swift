@@ -6,8 +6,14 @@ struct WordReader {
     private let arguments: [ParameterDescription]
     private var rest: ArraySlice<String>
     private var loose: [String] = []
+    private let hint: (String) -> String?
 
-    init(_ parameters: [ParameterDescription], _ words: ArraySlice<String>) {
+    /// Creates a reader of words; `hint` says what to do instead of an unknown option.
+    init(
+        _ parameters: [ParameterDescription], _ words: ArraySlice<String>,
+        hint: @escaping (String) -> String?
+    ) {
+        self.hint = hint
         options = parameters.filter { $0.kind != .argument }
         arguments = parameters.filter { $0.kind == .argument }
         rest = words
@@ -82,7 +88,9 @@ struct WordReader {
 
     private func unknown(_ name: String) -> UsageError {
         let meant = options.first { $0.habits.contains(name) }
-        return .unknownOption(name, among: longNames, meant: meant?.spelling)
+        return .unknownOption(
+            name, among: longNames,
+            hint: meant.map { UsageError.question($0.spelling) } ?? hint(name))
     }
 
     private var longNames: [String] {

@@ -14,6 +14,22 @@ struct ZshCompletion {
             #compdef \(program.name)
             # Completion for zsh. Made by: \(program.name) completions zsh
 
+            # Asks the program for the words of a topic, or offers files after a word and =.
+            \(main)__told() {
+                if compset -P '*='; then
+                    _files
+                    return
+                fi
+                local -a told
+                told=("${(@f)$("${(Q)program}" complete "$@[-1]" -- "$PREFIX" "${(@Q)words}" 2>/dev/null)}")
+                compadd "${@[1,-2]}" -a told
+            }
+
+            \(main)__told_or_files() {
+                \(main)__told "$@"
+                _files
+            }
+
             \(commands.map(definition).joined(separator: "\n"))
             if [[ $funcstack[1] == \(main) ]]; then
                 \(main) "$@"
@@ -48,7 +64,7 @@ struct ZshCompletion {
             }
 
             \(name)() {
-                local context state state_descr line
+                local context state state_descr line\(called.path.count == 1 ? " program=$words[1]" : "")
                 typeset -A opt_args
                 _arguments -C\(list(options + ["1: :\(name)__commands", "*:: :->below"]))
                 if [[ $state == below ]]; then
@@ -94,6 +110,9 @@ struct ZshCompletion {
         case .files: return "_files"
         case .folders: return "_files -/"
         case .commands: return function(commands[0]) + "__commands"
+        case .words(let topic): return function(commands[0]) + "__told \(topic)"
+        case .wordsOrFiles(let topic):
+            return function(commands[0]) + "__told_or_files \(topic)"
         }
     }
 

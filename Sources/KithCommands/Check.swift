@@ -9,6 +9,27 @@ internal import KithSystemBinding
 struct Check: Command {
     static let name = "check"
     static let habits = ["lint", "validate", "verify", "test"]
+    static func hint(for word: String) -> String? {
+        switch word {
+        case "-i", "--input", "--file": "Inputs need no option: kith check INPUT."
+        case "-o", "--output", "--out", "--output-file":
+            "A report goes to a file with --report, such as --report json=findings.json."
+        case "-f", "--format", "--output-format":
+            "The form of the findings is a --report, such as --report json."
+        case "--json", "--sarif", "--junit", "--html", "--markdown":
+            "It is a form of a report: --report \(word.dropFirst(2))."
+        case "--fix": "'kith fix' repairs findings, in a new file."
+        case "--strict", "--max-warnings", "-w": "--fail-on warning makes warnings count as well."
+        case "--exit-zero", "--no-fail": "Findings below --fail-on do not change the exit status."
+        case "--exclude", "--skip", "--disable":
+            "--ignore leaves rules out; 'kith help config' tells how to accept findings of some files."
+        case "--only", "--rule", "--enable": "--select chooses the rules that run."
+        case "-r", "--recursive": "Folders are always searched with the folders in them."
+        case "--level", "--severity", "--min-severity":
+            "--show chooses the findings that are shown, and --fail-on those that count."
+        default: nil
+        }
+    }
     static let summary = "Check API contracts and the consistency of backups."
     static let discussion = """
         Each input is checked by itself. Findings go to standard output. The exit status is 1 if a finding is \
@@ -45,6 +66,7 @@ struct Check: Command {
         Example(
             "kith check monica.json --select 'records/*' --ignore records/unknown-field",
             "Some rules only."),
+        Example("kith check api.yaml --watch", "Check again after each change."),
         Example("kith check api.yaml --statistics", "Also count the findings of each rule."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
         Example(
@@ -55,33 +77,20 @@ struct Check: Command {
     let input = InputParameters()
     let forms = ReportRequests.option()
     let tiers = Option(
-        repeating: "tier", as: TierList.self,
+        repeating: "tier", as: TierList.self, completion: CompletionTopic.tiers.completion,
         help: "Also run the rules of these tiers: style, security, relations, or all.")
     let select = Option(
-        repeating: "select", valueName: "rules",
+        repeating: "select", valueName: "rules", completion: CompletionTopic.rules.completion,
         help: "Run only these rules, whatever their tiers: ids or patterns such as monica/*.")
     let ignore = Option(
-        repeating: "ignore", valueName: "rules", help: "Leave these rules out of this run.")
-    let schema = Option(
-        "schema", valueName: "file#pointer", completion: .files,
-        help: "Check each input (JSON or YAML) against this JSON Schema.")
-    let assertFormat = Flag(
-        "assert-format",
-        help: "With --schema: assert 'format' in drafts where it is only an annotation.")
-    let contract = Option(
-        "contract", valueName: "file#pointer", completion: .files,
-        help: """
-            Check recorded responses against this contract: values against one of its schemas, or \
-            HAR files.
-            """)
-    let allowedPaths = Option(
-        repeating: "allow-path", valueName: "folder", completion: .files,
-        help: "Another folder in which a contract or a schema may refer to files.")
-    let allowNetwork = Flag(
-        "allow-network", help: "Fetch the URLs that contracts and schemas refer to, with curl.")
+        repeating: "ignore", valueName: "rules", completion: CompletionTopic.rules.completion,
+        help: "Leave these rules out of this run.")
     let changedSince = Option(
         "changed-since", valueName: "revision",
         help: "Check only inputs that changed since a git revision or refer to a file that did.")
+    let watch = Flag(
+        "watch",
+        help: "Check again whenever a file that was read changes.")
     let skipUnknown = Flag(
         "skip-unknown", help: "Leave out named files in an unknown format.")
     let writeBaseline = Option(
@@ -89,15 +98,22 @@ struct Check: Command {
         help: "Write the findings as a baseline, and exit with status 0.")
     let statistics = Flag(
         "statistics", help: "Print a table of the number of findings for each rule and input.")
-    let ruleset = Option(
-        "ruleset", valueName: "file", completion: .files,
-        help:
-            "Check contracts with this ruleset in Spectral's format instead of the standard rules.")
+    let reference = ReferenceParameters()
     let acceptance = AcceptanceParameters()
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         report.prepare(values, console)
+        if values[watch] { return try await keepChecking(values, console) }
+        return try await check(values, console).status
+    }
+
+    /// Checks once.
+    ///
+    /// - Returns: The exit status, and all files that were read.
+    func check(
+        _ values: Values, _ console: Console
+    ) async throws -> (status: ExitStatus, filesRead: [ByteSource]) {
         let requests = try ReportRequests(values[forms])
         var (inputs, options) = try plan(values, console)
         try requireOthers(KeptFiles(inputs), requests, values)
@@ -112,7 +128,7 @@ struct Check: Command {
         if let path = values[writeBaseline], isWhole {
             try report.save(checking.baselineText(for: path), to: path)
             report.note("wrote \(path)", values, console)
-            return .success
+            return (.success, checking.filesRead)
         }
         let pointers = checking.pointers
         var sources = checking.sources
@@ -137,8 +153,10 @@ struct Check: Command {
             try (isText ? console.out : console.err).write(report.statistics(diagnosis, values))
         }
         for proof in checking.proofs { report.note(proof, values, console) }
-        guard isWhole else { return unreadable(values, console) }
-        return checking.fails(at: values[report.failOn]) ? .findings : .success
+        guard isWhole else { return (unreadable(values, console), checking.filesRead) }
+        return (
+            checking.fails(at: values[report.failOn]) ? .findings : .success, checking.filesRead
+        )
     }
 
     /// Returns the inputs, and what is checked in them.
@@ -146,7 +164,8 @@ struct Check: Command {
         _ values: Values, _ console: Console
     ) throws -> (InputPlan, CheckOptions) {
         let purpose: InputOptions.Purpose =
-            values[schema] != nil ? .schema : values[contract] != nil ? .recording : .check
+            values[reference.schema] != nil
+            ? .schema : values[reference.contract] != nil ? .recording : .check
         var recognition = try input.options(values, for: purpose)
         recognition.skipsUnknown = values[skipUnknown]
         var options = CheckOptions(today: .today(console))
@@ -154,22 +173,24 @@ struct Check: Command {
         options.rows.keepsSecrets = values[report.keepSecrets]
         acceptance.choose(values, in: &options)
         options.tiers = TierList.union(values[tiers])
-        options.ruleset = values[ruleset].map { PathName($0) }
+        options.ruleset = values[reference.ruleset].map { PathName($0) }
         do throws(KithError) {
             options.choice = try RuleChoice(
-                selecting: values[select], ignoring: values[ignore], values[ruleset])
+                selecting: values[select], ignoring: values[ignore], values[reference.ruleset])
         } catch {
             throw error.ofCommand
         }
-        options.schema = values[schema].map { SchemaReference($0) }
-        options.assertsFormats = values[assertFormat]
-        options.recordedContract = values[contract].map { SchemaReference($0) }
+        options.schema = values[reference.schema].map { SchemaReference($0) }
+        options.assertsFormats = values[reference.assertFormat]
+        options.recordedContract = values[reference.contract].map { SchemaReference($0) }
         if let revision = values[changedSince] {
             options.changedFiles = try changedFiles(revision)
         }
         let inputs = try input.plan(values, recognition, options.rows)
-        options.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
-        options.usesNetwork = values[allowNetwork]
+        options.contractFolders = (values[reference.allowedPaths] + inputs.folders).map {
+            PathName($0)
+        }
+        options.usesNetwork = values[reference.allowNetwork]
         return (inputs, options)
     }
 
@@ -187,10 +208,10 @@ struct Check: Command {
     private func requireOthers(
         _ inputs: KeptFiles, _ requests: ReportRequests, _ values: Values
     ) throws {
-        let references = [values[schema], values[contract]].map { word in
+        let references = [values[reference.schema], values[reference.contract]].map { word in
             word.map { SchemaReference($0).path.text }
         }
-        let others = [values[acceptance.config], values[ruleset]] + references
+        let others = [values[acceptance.config], values[reference.ruleset]] + references
         if let path = values[writeBaseline] {
             try input.requireOthers(inputs, [path], values, others: others)
         }

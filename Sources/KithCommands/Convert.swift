@@ -9,6 +9,17 @@ internal import KithWriters
 struct Convert: Command {
     static let name = "convert"
     static let habits = ["export", "transform", "import"]
+    static func hint(for word: String) -> String? {
+        switch word {
+        case "-i", "--input": "Inputs need no option: kith convert INPUT -o OUTPUT."
+        case "--force", "--overwrite", "--yes", "-y":
+            "An output replaces the file that is there; it needs no option."
+        case "--output-dir", "--out-dir", "--outdir", "-d":
+            "A folder is an output whose name ends in a slash: -o out/."
+        case "--pretty", "--indent": "'kith formats' lists the formats; json has one row a line."
+        default: nil
+        }
+    }
     static let summary = "Convert backups into other formats."
     static let discussion = """
         The extension of the output chooses the format. A name that ends in / is a folder with one CSV file \
@@ -50,7 +61,9 @@ struct Convert: Command {
 
     let input = InputParameters()
     let output = OutputParameters(content: .rows)
-    let kind = Option("kind", valueName: "kind", help: "The only kind to write.")
+    let kind = Option(
+        "kind", valueName: "kind", completion: CompletionTopic.kinds.completion,
+        help: "The only kind to write.")
     let selected = RowParameters()
     let only = Option(
         repeating: "only", valueName: "condition",
@@ -73,7 +86,7 @@ struct Convert: Command {
     let noSearch = Flag(
         "no-search", help: "Leave the index of words out of a store, which is then written sooner.")
     let policy = Option(
-        "policy", valueName: "policy",
+        "policy", valueName: "policy", completion: CompletionTopic.policies.completion,
         help:
             "The policy of a store's delete rules, such as seed or awful; 'kith explain forum.thread' tells what they do."
     )
@@ -121,7 +134,7 @@ struct Convert: Command {
     private func store(
         _ values: Values, _ inputs: InputPlan, _ options: RowOptions, _ sources: inout SourceMap
     ) async throws -> StoreUpdate? {
-        guard try output.format(values).name == WriterFormat.sqlite.name,
+        guard try output.format(values, input).name == WriterFormat.sqlite.name,
             case .file(let path) = output.target(values)
         else { throw KithError.usage("--merge needs a store as its output: -o archive.sqlite") }
         guard (try? FileFacts(path: path)) != nil else { return nil }
@@ -143,7 +156,7 @@ struct Convert: Command {
         _ values: Values, _ kept: KeptFiles
     ) throws(KithError) -> Conversion.Output {
         var rows = Conversion.Output(
-            format: try output.format(values), target: output.target(values))
+            format: try output.format(values, input), target: output.target(values))
         rows.kind = values[kind]
         rows.split = values[split]?.number
         rows.indexesWords = !values[noSearch]

@@ -9,6 +9,15 @@ internal import KithWriters
 struct Draw: Command {
     static let name = "graph"
     static let habits = ["draw", "plot", "render"]
+    static func hint(for word: String) -> String? {
+        switch word {
+        case "-i", "--input": "Inputs need no option: kith graph INPUT -o OUTPUT."
+        case "--person", "--name", "--root": "--focus shows the surroundings of somebody."
+        case "--layout", "--engine":
+            "The view chooses the layout; for another one, write -o graph.dot and run Graphviz."
+        default: nil
+        }
+    }
     static let summary = "Draw the people and their relations, or export them as a graph."
     static let discussion = """
         A view decides what is drawn: all relations, a family tree, who works with whom. Pictures \
@@ -67,7 +76,7 @@ struct Draw: Command {
         ) { options in
             options.pseudonymKey = try privacy.key(values)
         } work: { inputs, options, sources in
-            let format = try output.format(values)
+            let format = try output.format(values, input)
             try requireEffect(format, values)
             var checking = CheckOptions(today: .today(console))
             checking.rows.keepsSecrets = options.keepsSecrets

@@ -10,7 +10,7 @@ internal import KithWriters
 /// `kith edit`: applies changes to many rows and writes all rows.
 struct Edit: Command {
     static let name = "edit"
-    static let summary = "Change rows and relations, in a store or on the way to a new file."
+    static let summary = "Change rows and relations, in a store or into a new file."
     static let discussion = """
         A store is changed where it is, in one transaction, unless an output is named; every other input stays as it is, \
         and all rows are written to the output with the changes. If one change is refused, nothing is written and the \
@@ -112,7 +112,7 @@ struct Edit: Command {
         repeating: "delete", valueName: "kind:key",
         help: "A row to delete: its kind, and its key or unique name.")
     let policy = Option(
-        "policy", valueName: "policy",
+        "policy", valueName: "policy", completion: CompletionTopic.policies.completion,
         help: "The deletion policy, if the vocabulary has several; a store has one of its own.")
     let input = InputParameters()
     let output = OutputParameters(content: .rows)

@@ -6,8 +6,8 @@ internal import KithModel
 /// `kith explain`: describes a rule, a vocabulary or a kind of row.
 struct Explain: Command {
     static let name = "explain"
-    static let summary =
-        "Explain a rule, a vocabulary, or a kind and the effects of deleting its rows."
+    static let habits = ["describe", "why"]
+    static let summary = "Explain a rule, a vocabulary, or a kind of rows."
     static let examples = [
         Example("kith explain records/missing-reverse", "By its id."),
         Example("kith explain MX-032", "By another name."),

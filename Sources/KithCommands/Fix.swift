@@ -43,7 +43,7 @@ struct Fix: Command {
     ]
 
     let only = Option(
-        repeating: "only", valueName: "rule",
+        repeating: "only", valueName: "rule", completion: CompletionTopic.repairs.completion,
         help: "Repair only findings of this rule, by its id or alias.")
     let choose = Option(
         repeating: "choose", valueName: "kind:key",
@@ -83,7 +83,7 @@ struct Fix: Command {
                         + (try update.commit(
                             fixing.dataset, fixing.words, at: Moment.now(console)))
                 }
-                if !values[dryRun] { _ = try output.format(values) }
+                if !values[dryRun] { _ = try output.format(values, input) }
                 let reading = try await Reading(inputs, options, sources: &sources, keepsText: true)
                 let fixing = try fix(
                     reading.dataset, reading.findings, inputs, options, &sources, values, console)
@@ -141,7 +141,7 @@ struct Fix: Command {
         _ fixing: Fixing, _ kept: KeptFiles, _ values: Values, _ console: Console
     ) throws -> [Finding] {
         var rows = Conversion.Output(
-            format: try output.format(values), target: output.target(values))
+            format: try output.format(values, input), target: output.target(values))
         rows.keepsSecrets = values[report.keepSecrets]
         rows.kept = kept
         let summary = try fixing.write(rows)

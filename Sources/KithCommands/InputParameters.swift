@@ -15,7 +15,8 @@ struct InputParameters: ParameterGroup {
         "from", valueName: "format", choices: Catalog.inputFormats.map(\.name),
         help: "The format, if it is not recognised.")
     let vocabulary = Option(
-        "vocabulary", valueName: "vocabulary", completion: .files,
+        "vocabulary", valueName: "vocabulary",
+        completion: .wordsOrFiles(CompletionTopic.vocabularies.rawValue),
         help: "The vocabulary of the rows: a name, or a YAML file of your own.")
     let readers = Catalog.readerOptions.map { ReaderParameter($0) }
     let maxSize = Option(

@@ -9,20 +9,33 @@ struct Kith: Command {
         The format of an input is recognised by its content first, then by its name. An input is a file, a \
         folder, a quoted glob, or - for standard input. Results go to standard output, everything else to \
         standard error.
-
-        'kith help ci' explains checks in GitHub Actions, GitLab and other services, 'kith help config' the file \
-        .kith.yaml, and 'kith help profiles' how to read the pages of other forum software.
         """
     static let examples = [
         Example("kith check monica.json", "Check a backup."),
-        Example("kith convert monica.json -o out/", "Write it as CSV files, one for each kind."),
+        Example("kith convert monica.json -o out/", "Write CSV files."),
         Example("kith graph monica.json --view family -o family.svg", "Draw a family tree."),
     ]
-    static let subcommands: [any Command.Type] = [
-        Check.self, Initialise.self, Config.self, Convert.self, Edit.self, Undo.self, StoreLog.self,
-        Fix.self, Diff.self,
-        Draw.self, Index.self, Query.self, Formats.self,
-        Views.self, Rules.self, Explain.self, Schema.self, CompletionsCommand.self,
-        ManualCommand.self, HelpCommand.self,
+    static let jobs = [
+        Job("Check", [Check.self, Rules.self, Explain.self, Initialise.self, Config.self]),
+        Job("Convert", [Convert.self, Formats.self, Schema.self]),
+        Job("Draw", [Draw.self, Views.self]),
+        Job("Ask", [Query.self, Index.self]),
+        Job("Change", [Fix.self, Edit.self, Undo.self, StoreLog.self, Diff.self]),
+        Job(
+            "Use", [HelpCommand.self, ManualCommand.self, CompletionsCommand.self, Complete.self]),
     ]
+
+    static func hint(for word: String) -> String? {
+        switch word {
+        case "version", "-v", "-V": "'kith --version' shows the version."
+        case "ls", "list", "info", "inspect", "show", "cat", "read":
+            "'kith query' asks what is in an input, and 'kith formats' lists what can be read."
+        case "download", "fetch", "pull":
+            "Kith reads files; download an input first: curl -fLO URL"
+        case "watch": "'kith check --watch' checks again after each change."
+        case _ where word.contains(".") || word.contains("/"):
+            "A command comes first, such as: kith check \(word)"
+        default: nil
+        }
+    }
 }

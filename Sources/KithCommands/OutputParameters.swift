@@ -40,11 +40,15 @@ struct OutputParameters: ParameterGroup {
     }
 
     /// Returns the format named by `--to`, or else by the output's name.
-    func format(_ values: Values) throws(KithError) -> WriterFormat {
+    func format(_ values: Values, _ input: InputParameters? = nil) throws(KithError) -> WriterFormat
+    {
         if let format = values[to].flatMap({ Catalog.writer($0) }) { return format }
         guard let path = values[path], path != "-" else {
+            if let meant = input?.words(values).last, isNewFile(meant) {
+                throw .usage("no output is named; did you mean '-o \(meant)'?")
+            }
             throw .usage(
-                "standard output has no name to imply a format; name it with --to: "
+                "no output is named; name one with -o, or the format for standard output with --to: "
                     + formats.map(\.name).joined(separator: ", "))
         }
         if path.utf8.last == UInt8(ascii: "/") || Self.isZip(path),
@@ -64,6 +68,14 @@ struct OutputParameters: ParameterGroup {
         throw .usage(
             "the name '\(path)' implies no format; name it with --to: "
                 + choices.map(\.name).joined(separator: ", "))
+    }
+
+    /// Returns whether a word among the inputs is rather the name of an output.
+    private func isNewFile(_ word: String) -> Bool {
+        guard !FileFacts.exists(path: word) else { return false }
+        let ending = WriterFormat.fileExtension(of: word)
+        return word.hasSuffix("/")
+            || formats.contains { ending.map($0.fileExtensions.contains) ?? false }
     }
 
     /// Requires that a format has a property, without which an option would change nothing.

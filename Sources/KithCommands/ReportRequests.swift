@@ -16,6 +16,7 @@ struct ReportRequests {
         let names = Reporter.all.map(\.name).joined(separator: ", ")
         return Option(
             repeating: "report", valueName: "form[=file]",
+            completion: CompletionTopic.reports.completion,
             help: "A report format, optionally with a file to write to: \(names).")
     }
 

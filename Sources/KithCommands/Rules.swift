@@ -18,11 +18,11 @@ struct Rules: Command {
     ]
 
     let domain = Argument(
-        optional: "domain",
-        help: "Only rules whose id begins with this: \(Self.domains.joined(separator: ", ")).")
+        optional: "domain", completion: CompletionTopic.domains.completion,
+        help: "Only rules whose id begins with this: \(Catalog.domains.joined(separator: ", ")).")
 
     let tiers = Option(
-        repeating: "tier", as: TierList.self,
+        repeating: "tier", as: TierList.self, completion: CompletionTopic.tiers.completion,
         help: "Only rules of these tiers: \(RuleTier.names.joined(separator: ", ")).")
 
     let aliases = Flag(
@@ -40,10 +40,6 @@ struct Rules: Command {
             Kith.
             """)
 
-    /// The parts before the slash in the ids of rules.
-    private static let domains = Set(Catalog.rules.map { String($0.id.prefix { $0 != "/" }) })
-        .sorted()
-
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         if let name = values[ruleset] {
             try console.out.write(TextTable(rows(of: try RulesetListing(name))).text)
@@ -53,7 +49,7 @@ struct Rules: Command {
         let rules = Catalog.rules.filter { $0.id.utf8.starts(with: prefix.utf8) }
         guard !rules.isEmpty else {
             throw UsageError.unknownChoice(
-                values[domain] ?? "", of: "<domain>", among: Self.domains)
+                values[domain] ?? "", of: "<domain>", among: Catalog.domains)
         }
         let tiers = TierList.union(values[tiers])
         let rows = rules.filter { tiers.isEmpty || tiers.contains($0.tier) }

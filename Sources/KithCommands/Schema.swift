@@ -7,7 +7,7 @@ internal import KithWriters
 /// `kith schema`: prints the JSON Schema of a vocabulary's rows, or of the configuration.
 struct Schema: Command {
     static let name = "schema"
-    static let summary = "Print the JSON Schema of the rows of a vocabulary, or of .kith.yaml."
+    static let summary = "Print the JSON Schema of a vocabulary's rows or of .kith.yaml."
     static let discussion =
         "The schema of a vocabulary describes one line of the format ndjson. It is derived from the vocabulary."
     static let examples = [

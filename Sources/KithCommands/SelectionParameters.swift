@@ -7,7 +7,7 @@ struct RowParameters: ParameterGroup {
     static let title = "Selection"
 
     let kinds = Option(
-        repeating: "kinds", valueName: "kinds",
+        repeating: "kinds", valueName: "kinds", completion: CompletionTopic.kinds.completion,
         help: "Only these kinds of rows; in a graph, only these kinds of nodes.")
     let conditions = Option(
         repeating: "where", valueName: "condition",
@@ -44,10 +44,11 @@ struct RowParameters: ParameterGroup {
 struct GraphParameters: ParameterGroup {
     static let title = "Selection"
 
-    let view = Option("view", help: "The view; see 'kith views'.")
+    let view = Option(
+        "view", completion: CompletionTopic.views.completion, help: "The view; see 'kith views'.")
     let rows = RowParameters()
     let types = Option(
-        repeating: "types", valueName: "types",
+        repeating: "types", valueName: "types", completion: CompletionTopic.relations.completion,
         help: "Only edges of these types, by the word of the source or the name of the relation.")
     let collapsePairs = Flag(
         "collapse-pairs",
@@ -72,6 +73,7 @@ struct GraphParameters: ParameterGroup {
     )
     let measures = Option(
         repeating: "measure", valueName: "measures",
+        completion: CompletionTopic.measures.completion,
         help:
             """
             Measure the nodes: degree, components, pagerank, communities. Data formats get attributes; \

@@ -5,6 +5,7 @@ internal import KithSourceText
 /// `kith log`: lists the changes of a store.
 struct StoreLog: Command {
     static let name = "log"
+    static let habits = ["history"]
     static let summary = "List the changes of a store since it was made."
     static let discussion = """
         The last step is the first line. What each step changed, field by field, is in the table _history of the store: \

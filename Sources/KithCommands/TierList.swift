@@ -9,6 +9,15 @@ struct TierList: ArgumentValue {
         "\(RuleTier.names.joined(separator: ", ")), or several of them with commas between"
     static let valueName = "tiers"
 
+    static func closest(to word: String) -> String? {
+        let names = word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let near = names.compactMap { name in
+            RuleTier.named(name) == nil
+                ? Suggestion.closest(to: name, among: RuleTier.names) : name
+        }
+        return near.count == names.count ? near.joined(separator: ",") : nil
+    }
+
     init?(argument: String) {
         var tiers: Set<RuleTier> = []
         for name in argument.split(separator: ",", omittingEmptySubsequences: false) {

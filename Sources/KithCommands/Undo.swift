@@ -7,6 +7,7 @@ internal import KithWriters
 /// `kith undo`: takes changes of a store back.
 struct Undo: Command {
     static let name = "undo"
+    static let habits = ["revert", "rollback"]
     static let summary = "Take the last changes of a store back."
     static let discussion = """
         Every 'kith edit', 'kith fix' and 'kith convert --merge' of a store is a step of its journal, which 'kith log' \

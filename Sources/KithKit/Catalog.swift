@@ -68,6 +68,10 @@ package enum Catalog {
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 
+    /// The parts before the slash in the ids of rules, in the order of their names.
+    package static let domains: [String] = Set(rules.map { String($0.id.prefix { $0 != "/" }) })
+        .sorted()
+
     /// Returns the reader with this name.
     package static func reader(_ name: String) -> ReaderFormat? {
         readers.first { $0.name == name }

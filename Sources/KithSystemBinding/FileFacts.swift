@@ -18,6 +18,8 @@ package struct FileFacts: Hashable, Sendable {
     package let size: Int
     /// The time of the last modification, in seconds since 1970.
     package let modified: Int
+    /// The same time in nanoseconds.
+    package let modifiedNanoseconds: Int64
     /// Whether this process may read it.
     package let isReadable: Bool
     /// Identifies the file independently of its name.
@@ -41,6 +43,7 @@ package struct FileFacts: Hashable, Sendable {
         kind = status.kind
         size = status.kind == .file ? Int(status.value.st_size) : 0
         modified = status.value.st_mtim.tv_sec
+        modifiedNanoseconds = Int64(modified) * 1_000_000_000 + Int64(status.value.st_mtim.tv_nsec)
         self.isReadable = isReadable
         identity = status.identity
     }

@@ -9,6 +9,14 @@ package enum SystemClock {
         Int64(time(CLOCK_REALTIME).tv_sec)
     }
 
+    /// Nanoseconds since 1970-01-01 00:00 UTC.
+    ///
+    /// May jump when the clock is set.
+    package static var nanosecondsSinceEpoch: Int64 {
+        let now = time(CLOCK_REALTIME)
+        return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+    }
+
     /// Nanoseconds since an arbitrary moment, for measuring durations.
     ///
     /// Never decreases.

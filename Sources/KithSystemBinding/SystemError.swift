@@ -50,7 +50,8 @@ package struct SystemError: Error, Hashable, Sendable {
         guard isMissing else { return "cannot \(action) \(url.shown): \(reason)" }
         let advice =
             switch action {
-            case "read" where url.isOfWeb: "; download it first, for example with curl"
+            case "read" where url.isOfWeb:
+                "; download it first, with 'curl -fLO URL' or in a browser"
             case "read": "; give the path of a file"
             default: ""
             }

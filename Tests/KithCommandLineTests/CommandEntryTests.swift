@@ -52,6 +52,10 @@ struct CommandEntryTests {
             capture.out == """
                 Say bye.
 
+                Examples:
+                  greeter bye --times 2
+                      Twice.
+
                 Usage: greeter bye [options]
 
                 Nothing else.
@@ -59,10 +63,6 @@ struct CommandEntryTests {
                 Options:
                       --times <number>  How often. Default: 1.
                   -h, --help            Show this help.
-
-                Examples:
-                  greeter bye --times 2
-                      Twice.
 
                 """)
         #expect(Self.program.problems() == [])

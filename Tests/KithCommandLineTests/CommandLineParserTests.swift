@@ -98,7 +98,9 @@ struct CommandLineParserTests {
             "Options come after their command."),
         Mistake("remote", "missing command", "The commands: add."),
         Mistake("remote ad", "unknown command 'ad'", "Did you mean 'add'?"),
-        Mistake("convert", "missing argument <input>"),
+        Mistake(
+            "convert", "missing argument <input>",
+            "For example: tool convert a.json -o b/ --to csv"),
         Mistake("convert x --stric", "unknown option '--stric'", "Did you mean '--strict'?"),
         Mistake("convert x --stric=1", "unknown option '--stric'", "Did you mean '--strict'?"),
         Mistake(
@@ -153,7 +155,7 @@ struct CommandLineParserTests {
         let outcome = await Outcome([])
         #expect(outcome.status == .success)
         #expect(outcome.err.isEmpty)
-        #expect(await outcome.out == Outcome(["--help"]).out)
+        #expect(await outcome.out == Outcome(["-h"]).out)
     }
 
     @Test("one dash too few is seen")

@@ -9,6 +9,12 @@ struct HelpTextTests {
             outcome.out == #"""
                 Convert one thing.
 
+                Examples:
+                  tool convert a.json -o b/ --to csv
+                      Writes a folder of tables.
+                  tool convert - --name='two words'
+                      Reads standard input.
+
                 Usage: tool convert [options] <input> [<other>]
 
                 What goes in is recognised by its content. This paragraph is long enough to be
@@ -38,12 +44,6 @@ struct HelpTextTests {
                       --color <when>    Whether to colour. One of: auto, always, never. Default:
                                         auto.
 
-                Examples:
-                  tool convert a.json -o b/ --to csv
-                      Writes a folder of tables.
-                  tool convert - --name='two words'
-                      Reads standard input.
-
                 """#)
     }
 
@@ -54,11 +54,17 @@ struct HelpTextTests {
             outcome.out == """
                 Turn things into other things.
 
+                Examples:
+                  tool convert a.json | head
+                      Shows the beginning.
+
                 Usage: tool <command> [options]
 
-                Commands:
+                Turn:
                   convert        Convert one thing.
                   check          Check things.
+
+                More:
                   remote         Manage far away things.
                   help           Show help about a command.
                   completions    Print the completion script for a shell.
@@ -68,19 +74,75 @@ struct HelpTextTests {
                   -h, --help     Show this help.
                       --version  Show the version.
 
-                Examples:
-                  tool convert a.json | head
-                      Shows the beginning.
-
                 See 'tool COMMAND --help' for more about a command.
 
                 """)
     }
 
+    @Test("the short page of a command")
+    func short() async {
+        let outcome = await Outcome("convert", "-h")
+        #expect(
+            outcome.out == """
+                Convert one thing.
+
+                  tool convert a.json -o b/ --to csv  Writes a folder of tables.
+                  tool convert - --name='two words'   Reads standard input.
+
+                Usage: tool convert [options] <input> [<other>]
+
+                Arguments:
+                  <input>               What to read.
+                  <other>               The other side.
+
+                Options:
+                  -t, --to <format>     Output format.
+                  -o, --output <path>   Where to write.
+                  -l, --level <number>  How hard to try.
+                      --only <kind>     Leave out all other kinds.
+                      --[no-]links      Keep [links]: yes or no.
+                  -s, --strict          Treat warnings as errors.
+                  -a, --all             Don't stop.
+                  -h, --help            Show this help.
+
+                Output options: --name, --color
+
+                See 'tool convert --help' for all about them.
+
+                """)
+    }
+
+    @Test("the short page of the program has the commands by jobs")
+    func shortProgram() async {
+        let outcome = await Outcome("help")
+        #expect(
+            outcome.out == """
+                Turn things into other things.
+
+                  tool convert a.json | head  Shows the beginning.
+
+                Usage: tool <command> [options]
+
+                Turn:
+                  convert      Convert one thing.
+                  check        Check things.
+                More:
+                  remote       Manage far away things.
+                  help         Show help about a command.
+                  completions  Print the completion script for a shell.
+                  manual       Print the manual page, for 'man -l -'.
+
+                See 'tool COMMAND -h' for a command in short, 'tool COMMAND --help' for all.
+
+                """)
+        #expect(await Outcome([]).out == outcome.out)
+        #expect(await Outcome("-h").out == outcome.out)
+    }
+
     @Test("fits a narrow terminal and marks headings on a coloured one")
     func narrow() async {
         let capture = ConsoleCapture(isTerminal: true, columns: 44)
-        _ = await sample.run(["check", "-h"], on: capture.console)
+        _ = await sample.run(["check", "--help"], on: capture.console)
         #expect(
             capture.out == """
                 Check things.

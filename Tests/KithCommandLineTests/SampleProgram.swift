@@ -7,6 +7,7 @@ struct Tool: Command {
     static let name = "tool"
     static let summary = "Turn things into other things."
     static let examples = [Example("tool convert a.json | head", "Shows the beginning.")]
+    static let jobs = [Job("Turn", [Convert.self, Check.self])]
     static let subcommands: [any Command.Type] = [
         Convert.self, Check.self, Remote.self, Secret.self, HelpCommand.self,
         CompletionsCommand.self, ManualCommand.self,

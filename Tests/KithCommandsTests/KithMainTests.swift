@@ -8,7 +8,7 @@ import Testing
 /// Every command can be found, understood and completed.
 struct KithMainTests {
     private static let program = KithMain.program.description
-    static let commands = program.subcommands.map(\.name)
+    static let commands = program.visibleSubcommands.map(\.name)
 
     @Test("the descriptions are in order")
     func descriptions() {
@@ -36,6 +36,17 @@ struct KithMainTests {
             #expect(help.outputText.contains(word), "\(word)")
         }
         #expect(help.outputText.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test(
+        "the short help fits a screen",
+        arguments: [[], ["check"], ["graph"], ["fix"], ["diff"], ["index"], ["config", "show"]])
+    func short(_ path: [String]) throws {
+        let help = try KithProgram.run(path + ["-h"], in: "/")
+        #expect(help.ending == .exited(0))
+        let lines = help.outputText.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 45)
+        #expect(lines.allSatisfy { $0.count <= 80 })
     }
 
     @Test("the manual has a part for every command, and groff takes it without a warning")

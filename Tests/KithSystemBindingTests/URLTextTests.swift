@@ -37,7 +37,7 @@ struct URLTextTests {
             message("https://a:b@c.test/d?e", "read")
                 == """
                 cannot read https://c.test/d: it is a URL, not a local file; download it \
-                first, for example with curl
+                first, with 'curl -fLO URL' or in a browser
                 """
         )
         #expect(

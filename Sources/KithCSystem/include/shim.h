@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <spawn.h>
+#include <sys/inotify.h>
 #include <sys/resource.h>
 
 extern int pipe2(int ends[2], int flags);
@@ -21,6 +22,14 @@ enum {
     SYSTEM_UNNAMED_FILE = 020000000 | O_DIRECTORY,  // O_TMPFILE
     SYSTEM_MEMORY_CLOSE_ON_EXEC = 1,                // MFD_CLOEXEC
     SYSTEM_SYNC_RANGE_BEGIN = 2,                    // SYNC_FILE_RANGE_WRITE
+    SYSTEM_WATCH_CLOSE_ON_EXEC = IN_CLOEXEC,
+    // What happens to the content and the names of a folder, and to the folder itself.
+    SYSTEM_WATCHED = IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE |
+                     IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR,
+    // A file has its new content, until it is opened again.
+    SYSTEM_WATCH_SETTLED = IN_CLOSE_WRITE | IN_MOVED_TO,
+    // Events were lost.
+    SYSTEM_WATCH_OVERFLOW = IN_Q_OVERFLOW,
 };
 
 // How much address space the process may have; 0 where that is not limited.

@@ -7,7 +7,7 @@ internal import KithSystemBinding
 struct Initialise: Command {
     static let name = "init"
     static let habits = ["setup"]
-    static let summary = "Write a .kith.yaml that fits a folder, with every key explained."
+    static let summary = "Write a .kith.yaml that fits a folder."
     static let discussion = """
         The folder is searched for contracts, backups and a ruleset. A ruleset is named in the file; all other keys \
         stand there as comments. A file that exists already is never replaced.

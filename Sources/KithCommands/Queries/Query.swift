@@ -4,8 +4,8 @@ internal import KithKit
 /// `kith query`: contains one command per question.
 struct Query: Command {
     static let name = "query"
-    static let summary =
-        "Ask about follows and forums, and in SQL about anything that Kith reads."
+    static let habits = ["ask", "search", "find", "stats", "statistics", "count"]
+    static let summary = "Ask what an input knows, by a question's name or in SQL."
     static let discussion = """
         Questions about follows are answered from an index that 'kith index' made, or directly from backups. \
         What backups do not tell is unknown, never no: the follows of an account are completely known only if \

@@ -19,7 +19,9 @@ struct QueryAsk: Command, StoreQuery {
         )
     ]
 
-    let name = Argument<String>("question", help: "The name of the question.")
+    let name = Argument<String>(
+        "question", completion: CompletionTopic.questions.completion,
+        help: "The name of the question.")
     let values = Option(
         repeating: "with", valueName: "name=value", help: "The value of a parameter.")
     let folder = Option<String?>.questions

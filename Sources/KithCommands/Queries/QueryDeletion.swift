@@ -27,7 +27,7 @@ struct QueryDeletion: Command {
         repeating: "of", valueName: "kind:key",
         help: "A row to delete: its kind, and its key or unique name.")
     let policy = Option(
-        "policy", valueName: "policy",
+        "policy", valueName: "policy", completion: CompletionTopic.policies.completion,
         help: "The policy that decides, where the vocabulary has several.")
     let form = Option<AnswerForm>.form
     let input = InputParameters()

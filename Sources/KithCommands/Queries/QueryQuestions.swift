@@ -6,7 +6,9 @@ struct QueryQuestions: Command {
     static let name = "questions"
     static let summary = "List the questions for 'kith query ask', or show one."
 
-    let name = Argument<String?>(optional: "question", help: "The question to show as SQL.")
+    let name = Argument<String?>(
+        optional: "question", completion: CompletionTopic.questions.completion,
+        help: "The question to show as SQL.")
     let folder = Option<String?>.questions
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
