@@ -7,7 +7,7 @@ struct RepositoryTests {
     /// What stands at the top beside hidden files and what tools leave behind.
     static let top: Set<String> = [
         "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Tests", "fixtures",
-        "schemas",
+        "pyproject.toml", "schemas",
     ]
 
     /// Folder names that say nothing.
