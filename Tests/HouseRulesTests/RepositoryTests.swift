@@ -6,8 +6,7 @@ import Testing
 struct RepositoryTests {
     /// What stands at the top beside hidden files and what tools leave behind.
     static let top: Set<String> = [
-        "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Tests", "fixtures",
-        "pyproject.toml", "schemas",
+        "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Tests", "action.yml", "fixtures", "pyproject.toml", "schemas", "templates",
     ]
 
     /// Folder names that say nothing.

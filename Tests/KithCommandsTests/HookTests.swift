@@ -31,14 +31,7 @@ struct HookTests {
     @Test("pre-commit installs the hook, which needs nothing but the wheel, and it finds a defect")
     func installation() throws {
         let folder = try TemporaryFolder()
-        let wheel = """
-            PYTHONDONTWRITEBYTECODE=1 PYTHONPATH='\(Self.package)/.ci' python3 -c 'import wheel_file
-            script = b"#!/bin/sh\\nexec \(PackageFolder.programs)/kith \\"$@\\"\\n"
-            version = "\(KithVersion.current)"
-            files = {f"kith_cli-{version}.data/scripts/kith": script}
-            wheel_file.write(".", "kith_cli", version, "py3-none-any", files)'
-            """
-        let made = try Shell.run(wheel, in: folder.path)
+        let made = try Shell.run(StandInWheel.command, in: folder.path)
         #expect(made.status == 0, "\(made.error)")
         let run = try Shell.run("\(Self.package)/.ci/try-hook .", in: folder.path, seconds: 300)
         if run.output.hasPrefix("skipped: there is no pre-commit") { return print(run.output) }
@@ -70,4 +63,16 @@ struct HookTests {
         )
         #expect(run.status == 0)
     }
+}
+
+/// A wheel with a script in place of the program, which runs the one that was built beside the tests.
+enum StandInWheel {
+    /// The command that writes it into the working folder.
+    static let command = """
+        PYTHONDONTWRITEBYTECODE=1 PYTHONPATH='\(PackageFolder.path)/.ci' python3 -c 'import wheel_file
+        script = b"#!/bin/sh\\nexec \(PackageFolder.programs)/kith \\"$@\\"\\n"
+        version = "\(KithVersion.current)"
+        files = {f"kith_cli-{version}.data/scripts/kith": script}
+        wheel_file.write(".", "kith_cli", version, "py3-none-any", files)'
+        """
 }
