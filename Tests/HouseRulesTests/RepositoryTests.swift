@@ -6,8 +6,8 @@ import Testing
 struct RepositoryTests {
     /// What stands at the top beside hidden files and what tools leave behind.
     static let top: Set<String> = [
-        "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Tests", "fixtures",
-        "schemas",
+        "Dockerfile", "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Tests",
+        "action.yml", "fixtures", "pyproject.toml", "schemas", "templates",
     ]
 
     /// Folder names that say nothing.

@@ -2,7 +2,7 @@ import KithSystemBinding
 import KithTestSupport
 import Testing
 
-/// What `kith help ci` and the hook of pre-commit ask for is done as it stands there.
+/// What help topics show is done as it stands there.
 struct HelpTopicTests {
     /// A repository with a contract, a file that it refers to, and one that is something else.
     private static func repository() throws -> TemporaryFolder {
@@ -56,37 +56,5 @@ struct HelpTopicTests {
             in: folder)
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.contains("22,2,,I do.,2025-06-16T09:30:00Z"), "\(run.output)")
-    }
-
-    @Test("the hook checks contracts among the files that it is given")
-    func hook() throws {
-        let hooks = try Files.text(PackageFolder.path + "/.pre-commit-hooks.yaml")
-        let entry = try #require(
-            hooks.split(separator: "\n").first { $0.hasPrefix("  entry: ") }?.dropFirst(9))
-        let folder = try Self.repository()
-        let clean = try Shell.run("\(entry) package.json ci.yaml apis/a.yaml", in: folder.path)
-        #expect(clean.output == "no findings in 1 input; 2 of lower severity not shown\n")
-        #expect(clean.status == 0)
-        let none = try Shell.run("\(entry) package.json", in: folder.path)
-        #expect(none.status == 0, "\(none.output) \(none.error)")
-        try Files.write(Array("openapi: 3.1.0\n".utf8), to: folder.file("apis/a.yaml"))
-        let broken = try Shell.run("\(entry) package.json apis/a.yaml", in: folder.path)
-        #expect(broken.status == 1, "\(broken.output) \(broken.error)")
-    }
-
-    @Test("the program pre-commit runs the hook")
-    func preCommit() throws {
-        let folder = try Self.repository()
-        guard try Shell.run("pre-commit --version", in: folder.path).status == 0 else {
-            return print("skipped: there is no pre-commit")
-        }
-        let line = """
-            HOME=\(folder.path)/home PRE_COMMIT_HOME=\(folder.path)/home \
-            GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*' \
-            pre-commit try-repo '\(PackageFolder.path)' kith-check --all-files
-            """
-        let run = try Shell.run(line, in: folder.path)
-        #expect(run.output.contains("check contracts and backups"), "\(run.output) \(run.error)")
-        #expect(run.status == 0, "\(run.output) \(run.error)")
     }
 }
