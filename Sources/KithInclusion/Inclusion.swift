@@ -22,7 +22,10 @@ package struct InclusionResult: Sendable {
 /// Returns whether every value that one schema accepts is accepted by another one.
 ///
 /// - Parameters:
+///   - left: The schema that may be included.
+///   - right: The schema that may include it.
 ///   - steps: The maximum number of steps; the answer to a question that needs more is unknown.
+/// - Returns: The answer, and the steps it took.
 package func inclusion(
     of left: CompiledSchema, in right: CompiledSchema, steps: Int = 100_000
 ) -> InclusionResult {
