@@ -23,7 +23,8 @@ struct InclusionQuestion {
             case .unknown(let obstacle): return .unknown(obstacle)
             case .witness(let value):
                 guard isWitness(value) else { return .unknown(solver.obstacle(.validator, goal)) }
-                return .notIncluded(witness: value)
+                let shrinker = WitnessShrinker(isWitness: isWitness)
+                return .notIncluded(witness: shrinker.shrunk(value))
             }
         } catch {
             return .unknown(solver.obstacle(.budget, goal))
