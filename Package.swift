@@ -140,6 +140,9 @@ let package = Package(
                 "KithSystemBinding", "KithJSONSchema",
             ]),
 
+        // Level 2: which values one schema accepts and another refuses.
+        sources("KithInclusion", ["KithSourceText", "KithSyntax", "KithJSONSchema"]),
+
         // Level 2: the tables in which a database keeps rows.
         sources("KithStore", ["KithDiagnostics", "KithModel", "KithSQLiteBinding"]),
 
@@ -336,6 +339,9 @@ let package = Package(
                 "KithJSONSchema", "KithSyntax", "KithRegexBinding", "KithSourceText",
                 "KithDiagnostics", "KithSystemBinding",
             ]),
+        tests(
+            "KithInclusionTests",
+            ["KithInclusion", "KithJSONSchema", "KithSyntax", "KithSourceText"]),
         tests(
             "KithRulesetsTests",
             [

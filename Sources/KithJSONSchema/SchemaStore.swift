@@ -87,10 +87,31 @@ package final class SchemaStore {
         return evaluator.accepts(value.number)
     }
 
+    /// Returns a schema in compiled form, with all schemas it leads to.
+    package func compiled(
+        _ schema: SyntaxNode, direction: Direction = .either
+    ) -> CompiledSchema {
+        let (builder, unit) = compile(schema, direction)
+        return CompiledSchema(
+            program: builder.program, documents: builder.library.documents, limits: limits,
+            root: unit)
+    }
+
     /// Returns an evaluator that gives the answer without reasons.
     private func evaluator(
         of value: SyntaxNode, _ schema: SyntaxNode, _ direction: Direction
     ) -> Evaluator {
+        let (builder, unit) = compile(schema, direction)
+        let input = EvaluationInput(
+            program: builder.program, unit: unit, documents: builder.library.documents,
+            tree: value.tree, columns: columns(of: value.tree))
+        return Evaluator(input, steps: steps(value), limits: limits, givesReasons: false)
+    }
+
+    /// Compiles a schema unless it is compiled already.
+    private func compile(
+        _ schema: SyntaxNode, _ direction: Direction
+    ) -> (builder: ProgramBuilder, unit: UInt32) {
         var builder =
             builders.removeValue(forKey: direction)
             ?? ProgramBuilder(
@@ -99,10 +120,7 @@ package final class SchemaStore {
                     direction: direction, formats: formats, limits: limits))
         let unit = builder.compile(schema)
         builders[direction] = builder
-        let input = EvaluationInput(
-            program: builder.program, unit: unit, documents: builder.library.documents,
-            tree: value.tree, columns: columns(of: value.tree))
-        return Evaluator(input, steps: steps(value), limits: limits, givesReasons: false)
+        return (builder, unit)
     }
 
     private func steps(_ value: SyntaxNode) -> Int {

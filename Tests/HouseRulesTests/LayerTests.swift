@@ -18,7 +18,7 @@ struct LayerTests {
             "KithSQLDump",
         ],
         ["KithModel", "KithJSONSchema", "KithATProto"],
-        ["KithContracts", "KithFollows", "KithStore"],
+        ["KithContracts", "KithFollows", "KithStore", "KithInclusion"],
         ["KithReaders", "KithContractRules", "KithRecordRules", "KithRulesets", "KithWriters"],
         ["KithKit"],
         ["KithCommands"],

@@ -1,0 +1,36 @@
+package import KithJSONSchema
+
+/// The answer to the question whether one schema is included in another one: whether every value that the first one
+/// accepts is accepted by the second one, too.
+package enum Inclusion: Sendable {
+    /// It is.
+    case included
+    /// It is not: the validator accepts this value under the first schema, and refuses it under the second one.
+    case notIncluded(witness: JSONValue)
+    /// It could not be decided.
+    case unknown(Obstacle)
+}
+
+/// An answer, with the work that it took.
+package struct InclusionResult: Sendable {
+    /// The answer.
+    package let answer: Inclusion
+    /// The number of steps.
+    package let steps: Int
+}
+
+/// Returns whether every value that one schema accepts is accepted by another one.
+///
+/// - Parameters:
+///   - left: The schema that may be included.
+///   - right: The schema that may include it.
+///   - steps: The maximum number of steps; the answer to a question that needs more is unknown.
+/// - Returns: The answer, and the steps it took.
+package func inclusion(
+    of left: CompiledSchema, in right: CompiledSchema, steps: Int = 100_000
+) -> InclusionResult {
+    let budget = Budget(steps)
+    let table = SchemaTable(left, right)
+    let answer = InclusionQuestion(left, right, Solver(table, budget)).answer()
+    return InclusionResult(answer: answer, steps: budget.spent)
+}

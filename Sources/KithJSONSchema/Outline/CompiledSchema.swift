@@ -1,0 +1,57 @@
+package import KithSyntax
+
+/// A compiled schema, with all schemas it leads to, for those who reason about schemas.
+///
+/// Schemas have numbers; ``parts(of:)`` tells what each of them demands, ``accepts(_:schema:)`` judges values.
+package struct CompiledSchema {
+    let program: Program
+    let documents: [SchemaDocument]
+    let limits: SchemaLimits
+    /// The number of the schema itself.
+    package let root: UInt32
+
+    /// The number of the schema `true`.
+    package static let accepting = Program.accepting
+    /// The number of the schema `false`.
+    package static let refusing = Program.refusing
+
+    /// The number of schemas.
+    package var count: Int { program.units.count }
+
+    /// Returns the place of a schema; `nil` for `true` and `false` that no source states.
+    package func place(of schema: UInt32) -> SyntaxNode? {
+        guard schema > Program.refusing else { return nil }
+        return node(program.units[Int(schema)].place)
+    }
+
+    /// Returns whether a schema accepts a value; `nil` if a limit was reached.
+    package func accepts(_ value: SyntaxNode, schema: UInt32) -> Bool? {
+        let columns = SyntaxColumns(value.tree)
+        let input = EvaluationInput(
+            program: program, unit: schema, documents: documents, tree: value.tree, columns: columns
+        )
+        let count = columns.inside(value.target.number).count
+        var evaluator = Evaluator(
+            input, steps: limits.stepsForEachNode * max(count, 1_000), limits: limits,
+            givesReasons: false)
+        let isAccepted = evaluator.accepts(value.number)
+        // A refusal is certain even if a limit was reached.
+        return isAccepted && evaluator.doubt != nil ? nil : isAccepted
+    }
+
+    /// Whether a schema may judge a value differently where other schemas refer to it.
+    package var dependsOnPath: Bool { program.usesDynamicScope }
+
+    func node(_ place: UInt32) -> SyntaxNode {
+        let place = program.places[Int(place)]
+        let tree = documents[Int(place.document)].root.tree
+        return SyntaxNode(tree, number: place.value)
+    }
+
+    func keyword(_ place: UInt32) -> String {
+        let place = program.places[Int(place)]
+        guard place.key != place.value else { return "" }
+        let tree = documents[Int(place.document)].root.tree
+        return SyntaxNode(tree, number: place.key).text
+    }
+}
