@@ -40,8 +40,8 @@ final class Judge {
         if let known = answers[question] { return known }
         let entry = table.entries[schema]
         let side = table.sides[entry.side]
-        // Inside, a dynamic reference may lead elsewhere than from the root.
-        guard !side.dependsOnPath || entry.schema == side.root,
+        // Inside, a dynamic reference may lead elsewhere than from a root.
+        guard !side.dependsOnPath || side.roots.contains(entry.schema),
             let node = node(of: value),
             let answer = side.accepts(node, schema: entry.schema)
         else { throw .undecided(.validator) }

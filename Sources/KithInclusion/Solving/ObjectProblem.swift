@@ -11,7 +11,7 @@ struct ObjectProblem {
     let solver: Solver
     private(set) var required: [Text] = []
     private(set) var absent: Set<Text> = []
-    private(set) var members: [(names: Names, literal: Literal)] = []
+    private var members = MemberDemands()
     private(set) var nameGoal = Goal()
     private(set) var wishes: [Wish] = []
     private(set) var least = 0
@@ -27,7 +27,7 @@ struct ObjectProblem {
     init(_ facts: [Fact], _ solver: Solver) {
         self.solver = solver
         for fact in facts { add(fact) }
-        let names = members.map(\.names) + wishes.map(\.names)
+        let names = members.names + wishes.map(\.names)
         let all = names.reduce(into: Set(required).union(absent)) { $0.formUnion($1.mentioned) }
         mentioned = all.sorted()
         for pattern in names.flatMap(\.patterns) where !patterns.contains(pattern) {
@@ -42,7 +42,7 @@ struct ObjectProblem {
             self.most = min(self.most, most ?? .max)
         case .required(let name): if !required.contains(name) { required.append(name) }
         case .absent(let name): absent.insert(name)
-        case .members(let names, let literal): members.append((names, literal))
+        case .members(let names, let literal): members.add(names, literal)
         case .someMember(let names, let literal):
             let any = Literal.accepted(SchemaTable.accepting)
             wishes.append(Wish(names: names, value: literal, name: any))
@@ -67,9 +67,7 @@ struct ObjectProblem {
 
     /// Returns what the facts demand of the value of a member.
     func goal(of name: Text) throws(Halt) -> Goal {
-        var goal = Goal()
-        for (names, literal) in members where try names.contains(name) { goal.add(literal) }
-        return goal
+        try members.goal(of: name)
     }
 
     /// Returns whether a member may have a name.

@@ -1,6 +1,6 @@
 import KithSyntax
 
-extension CompiledSchema {
+extension CompiledSchemas {
     /// Returns the conditions of a schema; `nil` if it refuses everything.
     package func parts(of schema: UInt32) -> [SchemaPart]? {
         let unit = program.units[Int(schema)]
