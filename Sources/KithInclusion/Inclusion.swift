@@ -40,7 +40,7 @@ package final class Inclusions {
     ///
     /// The answer to a question that needs more than a number of steps is unknown.
     package func answer(
-        _ schema: Operand, in other: Operand, steps: Int = 100_000
+        _ schema: Operand, in other: Operand, steps: Int = 50_000
     ) -> Inclusion {
         let goal = Goal([.accepted(number(schema)), .refused(number(other))])
         switch solver.solve(goal, steps: steps) {
@@ -90,7 +90,7 @@ package final class Inclusions {
 ///   - steps: The maximum number of steps; the answer to a question that needs more is unknown.
 /// - Returns: The answer.
 package func inclusion(
-    of schema: CompiledSchemas, in other: CompiledSchemas, steps: Int = 100_000
+    of schema: CompiledSchemas, in other: CompiledSchemas, steps: Int = 50_000
 ) -> Inclusion {
     Inclusions(schema, other).answer(.first(0), in: .second(0), steps: steps)
 }

@@ -67,4 +67,33 @@ struct RandomPairsTests {
         #expect(tally.included > 500 && tally.witnesses > 400 && tally.tried > 10_000)
         #expect(tally.unknown == [:])
     }
+
+    /// Returns whether a schema is included in another one; `nil` if that is unknown.
+    private static func isIncluded(_ left: String, _ right: String) throws -> Bool? {
+        switch inclusion(of: try compiled(left), in: try compiled(right), steps: 20_000) {
+        case .included: true
+        case .notIncluded: false
+        case .unknown: nil
+        }
+    }
+
+    @Test("answers about pairs follow from each other")
+    func laws() throws {
+        for seed in UInt64(5_000)..<5_250 {
+            var random = RandomSchemas(seed: seed)
+            let left = random.schema(depth: 2)
+            let right = random.schema(depth: 2)
+            let answer = try Self.isIncluded(left, right)
+            let contrary = try Self.isIncluded("{\"not\": \(right)}", "{\"not\": \(left)}")
+            #expect(answer == contrary, "seed \(seed)\n\(left)\n\(right)")
+            let both = "{\"allOf\": [\(left), \(right)]}"
+            let either = "{\"anyOf\": [\(left), \(right)]}"
+            #expect(try Self.isIncluded(left, both) == answer, "seed \(seed)")
+            #expect(try Self.isIncluded(either, right) == answer, "seed \(seed)")
+            #expect(try Self.isIncluded(both, left) == true, "seed \(seed)")
+            #expect(try Self.isIncluded(right, either) == true, "seed \(seed)")
+            let apart = try Self.isIncluded(left, "{\"not\": \(right)}")
+            #expect(try Self.isIncluded(both, "false") == apart, "seed \(seed)")
+        }
+    }
 }

@@ -108,7 +108,7 @@ extension CompiledSchemas {
     }
 
     /// Returns the schemas that a dynamic reference may lead to.
-    private func targets(_ step: Instruction) -> [UInt32] {
+    func targets(_ step: Instruction) -> [UInt32] {
         let anchored = program.dynamicUnits.filter { $0.key.name == step.second }.map(\.value)
         return Set(anchored + [step.first]).sorted()
     }

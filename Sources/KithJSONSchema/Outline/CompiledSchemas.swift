@@ -39,8 +39,17 @@ package struct CompiledSchemas {
         return isAccepted && evaluator.doubt != nil ? nil : isAccepted
     }
 
-    /// Whether a schema may judge a value differently where other schemas refer to it.
-    package var dependsOnPath: Bool { program.usesDynamicScope }
+    /// Whether some schema may judge a value differently where other schemas refer to it.
+    package var dependsOnPath: Bool {
+        program.usesDynamicScope
+            && program.code.contains { step in
+                if case .dynamicReference = step.operation {
+                    targets(step).count > 1
+                } else {
+                    false
+                }
+            }
+    }
 
     func node(_ place: UInt32) -> SyntaxNode {
         let place = program.places[Int(place)]
