@@ -28,9 +28,12 @@ package final class Inclusions {
     }
 
     /// Creates questions about the schemas of two sides.
-    package init(_ first: CompiledSchemas, _ second: CompiledSchemas) {
+    package init(
+        _ first: CompiledSchemas, _ second: CompiledSchemas,
+        undeclared: UndeclaredMembers = .expected
+    ) {
         table = SchemaTable(first, second)
-        solver = Solver(table)
+        solver = Solver(table, undeclared)
     }
 
     /// The number of steps that the last answer took.
@@ -80,6 +83,16 @@ package final class Inclusions {
             table.sides[1].accepts(value, schema: table.sides[1].roots[position])
         }
     }
+}
+
+/// Whether values are expected to have members that their schema allows but does not declare.
+package enum UndeclaredMembers: Sendable {
+    /// They are: an open object may have any member.
+    case expected
+    /// They are not: a value that needs such a member is no reason to say "not included".
+    ///
+    /// An object that declares no names, or says what other members must be, is a map, and may have any member.
+    case unexpected
 }
 
 /// Returns whether every value that one schema accepts is accepted by another one.

@@ -18,6 +18,8 @@ struct ObjectProblem {
     private(set) var most = Int.max
     /// The names that some fact mentions, in order.
     private(set) var mentioned: [Text] = []
+    /// The names that are declared; `nil` if any member is expected.
+    private var declared: [Names]?
     /// The patterns that some fact mentions.
     private(set) var patterns: [Form] = []
 
@@ -30,9 +32,27 @@ struct ObjectProblem {
         let names = members.names + wishes.map(\.names)
         let all = names.reduce(into: Set(required).union(absent)) { $0.formUnion($1.mentioned) }
         mentioned = all.sorted()
+        if solver.undeclared == .unexpected { declared = declaredNames() }
         for pattern in names.flatMap(\.patterns) where !patterns.contains(pattern) {
             patterns.append(pattern)
         }
+    }
+
+    /// Returns the names that are required or have a schema, unless all others have one, too, or there are none.
+    private func declaredNames() -> [Names]? {
+        var declared = required.map { Names.one($0) }
+        for names in members.names {
+            if case .others = names { return nil }
+            declared.append(names)
+        }
+        return declared.isEmpty ? nil : declared
+    }
+
+    /// Returns whether a member with a name is expected.
+    func expects(_ name: Text) throws(Halt) -> Bool {
+        guard let declared else { return true }
+        for names in declared where try names.contains(name) { return true }
+        return false
     }
 
     private mutating func add(_ fact: Fact) {

@@ -4,6 +4,7 @@
 /// such a goal is decided, all that rests on it is provisional.
 final class Solver {
     let table: SchemaTable
+    let undeclared: UndeclaredMembers
     let judge: Judge
     let budget = Budget()
     let automata = Automata()
@@ -19,8 +20,9 @@ final class Solver {
 
     private static let maximumDepth = 48
 
-    init(_ table: SchemaTable) {
+    init(_ table: SchemaTable, _ undeclared: UndeclaredMembers = .expected) {
         self.table = table
+        self.undeclared = undeclared
         judge = Judge(table)
     }
 
