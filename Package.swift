@@ -341,7 +341,10 @@ let package = Package(
             ]),
         tests(
             "KithInclusionTests",
-            ["KithInclusion", "KithJSONSchema", "KithSyntax", "KithSourceText"]),
+            [
+                "KithInclusion", "KithJSONSchema", "KithSyntax", "KithSourceText",
+                "KithSystemBinding",
+            ]),
         tests(
             "KithRulesetsTests",
             [

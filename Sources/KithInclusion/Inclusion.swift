@@ -1,7 +1,8 @@
 package import KithJSONSchema
+internal import KithSourceText
+internal import KithSyntax
 
-/// The answer to the question whether one schema is included in another one: whether every value that the first one
-/// accepts is accepted by the second one, too.
+/// The answer to the question whether every value that one schema accepts is accepted by another one.
 package enum Inclusion: Sendable {
     /// It is.
     case included
@@ -11,26 +12,98 @@ package enum Inclusion: Sendable {
     case unknown(Obstacle)
 }
 
-/// An answer, with the work that it took.
-package struct InclusionResult: Sendable {
-    /// The answer.
-    package let answer: Inclusion
-    /// The number of steps.
-    package let steps: Int
+/// Questions about schemas of two sides, such as the old and the new version of a contract.
+///
+/// What has been found for one question is kept for the others. Must not be used by several tasks at once.
+package final class Inclusions {
+    private let table: SchemaTable
+    private let solver: Solver
+
+    /// A schema: a side, and the position among the schemas that were asked for.
+    package enum Operand: Hashable, Sendable {
+        /// A schema of the first side.
+        case first(Int)
+        /// A schema of the second side.
+        case second(Int)
+    }
+
+    /// Creates questions about the schemas of two sides.
+    package init(
+        _ first: CompiledSchemas, _ second: CompiledSchemas,
+        undeclared: UndeclaredMembers = .expected
+    ) {
+        table = SchemaTable(first, second)
+        solver = Solver(table, undeclared)
+    }
+
+    /// The number of steps that the last answer took.
+    package var steps: Int { solver.budget.spent }
+
+    /// Returns whether every value that a schema accepts is accepted by another one.
+    ///
+    /// The answer to a question that needs more than a number of steps is unknown.
+    package func answer(
+        _ schema: Operand, in other: Operand, steps: Int = 50_000
+    ) -> Inclusion {
+        let goal = Goal([.accepted(number(schema)), .refused(number(other))])
+        switch solver.solve(goal, steps: steps) {
+        case .empty: return .included
+        case .unknown(let obstacle): return .unknown(obstacle)
+        case .witness(let value):
+            guard isWitness(value, schema, other) else {
+                return .unknown(solver.obstacle(.validator, goal))
+            }
+            let shrinker = WitnessShrinker { self.isWitness($0, schema, other) }
+            return .notIncluded(witness: shrinker.shrunk(value))
+        }
+    }
+
+    private func number(_ operand: Operand) -> Int {
+        switch operand {
+        case .first(let position): table.roots[0][position]
+        case .second(let position): table.roots[1][position]
+        }
+    }
+
+    /// Returns whether the validator accepts a value under one schema, and refuses it under another one.
+    private func isWitness(_ value: JSONValue, _ schema: Operand, _ other: Operand) -> Bool {
+        let bytes = SourceBytes(text: value.description)
+        guard
+            let stream = try? SyntaxParser.parse(bytes, source: SourceID(-1), as: .json),
+            let node = try? stream.singleRoot()
+        else { return false }
+        return accepts(node, schema) == true && accepts(node, other) == false
+    }
+
+    private func accepts(_ value: SyntaxNode, _ operand: Operand) -> Bool? {
+        switch operand {
+        case .first(let position):
+            table.sides[0].accepts(value, schema: table.sides[0].roots[position])
+        case .second(let position):
+            table.sides[1].accepts(value, schema: table.sides[1].roots[position])
+        }
+    }
+}
+
+/// Whether values are expected to have members that their schema allows but does not declare.
+package enum UndeclaredMembers: Sendable {
+    /// They are: an open object may have any member.
+    case expected
+    /// They are not: a value that needs such a member is no reason to say "not included".
+    ///
+    /// An object that declares no names, or says what other members must be, is a map, and may have any member.
+    case unexpected
 }
 
 /// Returns whether every value that one schema accepts is accepted by another one.
 ///
 /// - Parameters:
-///   - left: The schema that may be included.
-///   - right: The schema that may include it.
+///   - schema: The schema that may be included: the first of those that were asked for.
+///   - other: The schema that may include it, likewise.
 ///   - steps: The maximum number of steps; the answer to a question that needs more is unknown.
-/// - Returns: The answer, and the steps it took.
+/// - Returns: The answer.
 package func inclusion(
-    of left: CompiledSchema, in right: CompiledSchema, steps: Int = 100_000
-) -> InclusionResult {
-    let budget = Budget(steps)
-    let table = SchemaTable(left, right)
-    let answer = InclusionQuestion(left, right, Solver(table, budget)).answer()
-    return InclusionResult(answer: answer, steps: budget.spent)
+    of schema: CompiledSchemas, in other: CompiledSchemas, steps: Int = 50_000
+) -> Inclusion {
+    Inclusions(schema, other).answer(.first(0), in: .second(0), steps: steps)
 }

@@ -23,6 +23,8 @@ package struct Obstacle: Hashable, Sendable {
         case unevaluated
         /// A number has too many digits, or a count is too large.
         case largeNumber
+        /// A schema applies itself to the same value again.
+        case endless
         /// Schemas are nested too deeply.
         case depth
         /// The budget of steps is spent.
@@ -42,6 +44,7 @@ extension Obstacle: CustomStringConvertible {
         case .dynamicReference: "the dynamic reference has several targets"
         case .unevaluated: "too many combinations decide what '\(keyword)' applies to"
         case .largeNumber: "'\(keyword)' has a number that is too large"
+        case .endless: "the schema refers to itself without end"
         case .depth: "the schemas are nested too deeply"
         case .budget: "the schemas need more work than the limit allows"
         case .validator: "the validator could not judge a value"

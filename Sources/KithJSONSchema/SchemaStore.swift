@@ -87,31 +87,30 @@ package final class SchemaStore {
         return evaluator.accepts(value.number)
     }
 
-    /// Returns a schema in compiled form, with all schemas it leads to.
+    /// Returns schemas in compiled form, with all schemas they lead to.
     package func compiled(
-        _ schema: SyntaxNode, direction: Direction = .either
-    ) -> CompiledSchema {
-        let (builder, unit) = compile(schema, direction)
-        return CompiledSchema(
-            program: builder.program, documents: builder.library.documents, limits: limits,
-            root: unit)
+        _ schemas: [SyntaxNode], direction: Direction = .either
+    ) -> CompiledSchemas {
+        let roots = schemas.map { compile($0, direction) }
+        return CompiledSchemas(
+            program: builders[direction]?.program ?? Program(),
+            documents: builders[direction]?.library.documents ?? [], limits: limits, roots: roots)
     }
 
     /// Returns an evaluator that gives the answer without reasons.
     private func evaluator(
         of value: SyntaxNode, _ schema: SyntaxNode, _ direction: Direction
     ) -> Evaluator {
-        let (builder, unit) = compile(schema, direction)
+        let unit = compile(schema, direction)
         let input = EvaluationInput(
-            program: builder.program, unit: unit, documents: builder.library.documents,
-            tree: value.tree, columns: columns(of: value.tree))
+            program: builders[direction]?.program ?? Program(), unit: unit,
+            documents: builders[direction]?.library.documents ?? [], tree: value.tree,
+            columns: columns(of: value.tree))
         return Evaluator(input, steps: steps(value), limits: limits, givesReasons: false)
     }
 
-    /// Compiles a schema unless it is compiled already.
-    private func compile(
-        _ schema: SyntaxNode, _ direction: Direction
-    ) -> (builder: ProgramBuilder, unit: UInt32) {
+    /// Compiles a schema unless it is compiled already, and returns its unit.
+    private func compile(_ schema: SyntaxNode, _ direction: Direction) -> UInt32 {
         var builder =
             builders.removeValue(forKey: direction)
             ?? ProgramBuilder(
@@ -120,7 +119,7 @@ package final class SchemaStore {
                     direction: direction, formats: formats, limits: limits))
         let unit = builder.compile(schema)
         builders[direction] = builder
-        return (builder, unit)
+        return unit
     }
 
     private func steps(_ value: SyntaxNode) -> Int {

@@ -35,24 +35,24 @@ struct RandomPairsTests {
         for seed in seeds {
             let (left, right) = pair(seed)
             let (first, second) = try (compiled(left), compiled(right))
-            switch inclusion(of: first, in: second, steps: 20_000).answer {
+            switch inclusion(of: first, in: second, steps: 20_000) {
             case .included:
                 tally.included += 1
                 var random = RandomSchemas(seed: seed &+ 1 << 40)
                 for _ in 0..<values {
                     let value = random.value()
                     let root = try node(value)
-                    guard first.accepts(root, schema: first.root) == true else { continue }
+                    guard first.accepts(root, schema: first.roots[0]) == true else { continue }
                     tally.tried += 1
-                    let isRefused = second.accepts(root, schema: second.root) == false
+                    let isRefused = second.accepts(root, schema: second.roots[0]) == false
                     #expect(!isRefused, "seed \(seed): \(value)\n\(left)\n\(right)")
                 }
             case .notIncluded(let witness):
                 tally.witnesses += 1
                 let root = try node(witness.description)
                 let isWitness =
-                    first.accepts(root, schema: first.root) == true
-                    && second.accepts(root, schema: second.root) == false
+                    first.accepts(root, schema: first.roots[0]) == true
+                    && second.accepts(root, schema: second.roots[0]) == false
                 #expect(isWitness, "seed \(seed): \(witness)")
             case .unknown(let obstacle):
                 tally.unknown["\(obstacle.keyword): \(obstacle)", default: 0] += 1
@@ -66,5 +66,34 @@ struct RandomPairsTests {
         let tally = try Self.check(0..<1_000, values: 100)
         #expect(tally.included > 500 && tally.witnesses > 400 && tally.tried > 10_000)
         #expect(tally.unknown == [:])
+    }
+
+    /// Returns whether a schema is included in another one; `nil` if that is unknown.
+    private static func isIncluded(_ left: String, _ right: String) throws -> Bool? {
+        switch inclusion(of: try compiled(left), in: try compiled(right), steps: 20_000) {
+        case .included: true
+        case .notIncluded: false
+        case .unknown: nil
+        }
+    }
+
+    @Test("answers about pairs follow from each other")
+    func laws() throws {
+        for seed in UInt64(5_000)..<5_250 {
+            var random = RandomSchemas(seed: seed)
+            let left = random.schema(depth: 2)
+            let right = random.schema(depth: 2)
+            let answer = try Self.isIncluded(left, right)
+            let contrary = try Self.isIncluded("{\"not\": \(right)}", "{\"not\": \(left)}")
+            #expect(answer == contrary, "seed \(seed)\n\(left)\n\(right)")
+            let both = "{\"allOf\": [\(left), \(right)]}"
+            let either = "{\"anyOf\": [\(left), \(right)]}"
+            #expect(try Self.isIncluded(left, both) == answer, "seed \(seed)")
+            #expect(try Self.isIncluded(either, right) == answer, "seed \(seed)")
+            #expect(try Self.isIncluded(both, left) == true, "seed \(seed)")
+            #expect(try Self.isIncluded(right, either) == true, "seed \(seed)")
+            let apart = try Self.isIncluded(left, "{\"not\": \(right)}")
+            #expect(try Self.isIncluded(both, "false") == apart, "seed \(seed)")
+        }
     }
 }

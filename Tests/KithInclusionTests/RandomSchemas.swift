@@ -38,6 +38,11 @@ struct RandomSchemas {
         "[" + (0..<number(count)).map { _ in make(&self) }.joined(separator: ", ") + "]"
     }
 
+    private mutating func names(_ count: ClosedRange<Int>) -> String {
+        let chosen = Self.names.shuffled(using: &numbers).prefix(number(count))
+        return "[" + chosen.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    }
+
     private mutating func map(
         _ count: ClosedRange<Int>, _ keys: [String], _ make: (inout Self) -> String
     ) -> String {
@@ -163,16 +168,15 @@ struct RandomSchemas {
 
     private mutating func objectKeywords(_ depth: Int, _ mayRefer: Bool) -> [String] {
         let schema: (inout Self) -> String = { $0.schema(depth: depth, mayRefer: mayRefer) }
-        let name: (inout Self) -> String = { "\"\($0.one(of: Self.names))\"" }
         return some(65, [("properties", { $0.map(1...3, Self.names, schema) })])
-            + some(35, [("required", { $0.list(1...2, name) }), ("additionalProperties", schema)])
+            + some(35, [("required", { $0.names(1...2) }), ("additionalProperties", schema)])
             + some(
                 12,
                 [
                     ("patternProperties", { $0.map(1...2, Self.patterns, schema) }),
                     ("propertyNames", schema), ("minProperties", { "\($0.number(0...3))" }),
                     ("maxProperties", { "\($0.number(0...3))" }),
-                    ("dependentRequired", { $0.map(1...2, Self.names) { $0.list(1...2, name) } }),
+                    ("dependentRequired", { $0.map(1...2, Self.names) { $0.names(1...2) } }),
                     ("dependentSchemas", { $0.map(1...1, Self.names, schema) }),
                     ("unevaluatedProperties", schema),
                 ])

@@ -11,8 +11,8 @@ func node(_ text: String) throws -> SyntaxNode {
 /// Compiles a schema, written as JSON or YAML.
 func compiled(
     _ text: String, _ dialect: Dialect = .draft202012, formats: FormatUse = .asTheDialectSays
-) throws -> CompiledSchema {
-    try SchemaStore(dialect: dialect, formats: formats).compiled(node(text))
+) throws -> CompiledSchemas {
+    try SchemaStore(dialect: dialect, formats: formats).compiled([node(text)])
 }
 
 /// Returns whether a schema is included in another one, as a text: `included`, the witness, or the obstacle.
@@ -23,7 +23,7 @@ func answer(
     let result = inclusion(
         of: try compiled(left, dialect, formats: formats),
         in: try compiled(right, dialect, formats: formats), steps: steps)
-    switch result.answer {
+    switch result {
     case .included: return "included"
     case .notIncluded(let witness): return "\(witness)"
     case .unknown(let obstacle):

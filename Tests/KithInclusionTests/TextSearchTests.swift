@@ -41,9 +41,15 @@ struct TextSearchTests {
         let parts =
             try wanted.map { (try Automaton.of($0), true) }
             + unwanted.map { (try Automaton.of($0), false) }
-        let found = try TextSearch(parts, Budget(100_000))
+        let found = try TextSearch(parts, budget(100_000))
             .texts(count, least: least, most: most)
         return (found.texts.map(\.string), found.isComplete)
+    }
+
+    private func budget(_ steps: Int) -> Budget {
+        let budget = Budget()
+        budget.renew(steps)
+        return budget
     }
 
     @Test("the shortest and most readable texts come first")
@@ -69,8 +75,8 @@ struct TextSearchTests {
     }
 
     @Test("the work is counted")
-    func budget() throws {
+    func work() throws {
         let parts = try [(Automaton.of("^(a|b)*a(a|b){9}$"), true)]
-        #expect(throws: Halt.budgetSpent) { try TextSearch(parts, Budget(100)) }
+        #expect(throws: Halt.budgetSpent) { try TextSearch(parts, budget(100)) }
     }
 }

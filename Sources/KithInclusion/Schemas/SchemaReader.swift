@@ -3,17 +3,17 @@ import KithSyntax
 
 /// Reads the schemas of one side into a table.
 struct SchemaReader {
-    private let schemas: CompiledSchema
+    private let schemas: CompiledSchemas
     private let side: Int
     /// The number of the first schema of the side.
     private let first: Int
     private var numbers: [UInt32: Int] = [
-        CompiledSchema.accepting: SchemaTable.accepting,
-        CompiledSchema.refusing: SchemaTable.refusing,
+        CompiledSchemas.accepting: SchemaTable.accepting,
+        CompiledSchemas.refusing: SchemaTable.refusing,
     ]
     private var found: [UInt32] = []
 
-    init(_ schemas: CompiledSchema, side: Int, first: Int) {
+    init(_ schemas: CompiledSchemas, side: Int, first: Int) {
         self.schemas = schemas
         self.side = side
         self.first = first
@@ -47,7 +47,7 @@ struct SchemaReader {
     }
 
     private mutating func conditions(_ part: SchemaPart) -> [Condition] {
-        kinds(part).map {
+        kinds(part).filter { $0 != .reference(SchemaTable.accepting) }.map {
             Condition(kind: $0, origin: Origin(keyword: part.keyword, place: part.place))
         }
     }

@@ -17,68 +17,51 @@ struct SchemaTable {
     }
 
     /// The two compiled schemas.
-    let sides: [CompiledSchema]
+    let sides: [CompiledSchemas]
     fileprivate(set) var entries: [Entry] = [
-        Entry(conditions: [], side: 0, schema: CompiledSchema.accepting),
-        Entry(conditions: nil, side: 0, schema: CompiledSchema.refusing),
+        Entry(conditions: [], side: 0, schema: CompiledSchemas.accepting),
+        Entry(conditions: nil, side: 0, schema: CompiledSchemas.refusing),
     ]
-    /// The numbers of the two schemas.
-    fileprivate(set) var roots: [Int] = []
+    /// The numbers of the schemas of each side that were asked for.
+    fileprivate(set) var roots: [[Int]] = []
 
-    init(_ left: CompiledSchema, _ right: CompiledSchema) {
+    init(_ left: CompiledSchemas, _ right: CompiledSchemas) {
         sides = [left, right]
         for side in sides.indices { readSide(side) }
+        for schema in EndlessSchemas(entries).found() {
+            let origin = origin(of: schema)
+            entries[schema].conditions?.append(
+                Condition(kind: .undecided(origin.obstacle(.endless)), origin: origin))
+        }
         joinEqual()
     }
 
     private mutating func readSide(_ side: Int) {
         var reader = SchemaReader(sides[side], side: side, first: entries.count)
-        let root = reader.number(of: sides[side].root)
+        roots.append(sides[side].roots.map { reader.number(of: $0) })
         entries += reader.readAll()
-        roots.append(root)
     }
 }
 
 // MARK: - Equal schemas
 
 extension SchemaTable {
-    /// Gives schemas that demand the same the same number, also if they refer to themselves under other names.
+    /// Gives schemas that demand the same the same number.
     private mutating func joinEqual() {
-        let targets = entries.indices.map { endOfReferences(from: $0) }
-        var classes = [Int](repeating: 0, count: entries.count)
-        var count = 1
-        while true {
-            let refined = refine(classes, targets)
-            let newCount = (refined.max() ?? 0) + 1
-            classes = refined
-            if newCount == count { break }
-            count = newCount
-        }
-        var first: [Int: Int] = [:]
-        let representatives = targets.map { target in
-            let known = first[classes[target]] ?? target
-            first[classes[target]] = known
-            return known
-        }
-        roots = roots.map { representatives[$0] }
-        for number in entries.indices where representatives[number] == number {
-            entries[number].conditions = entries[number].conditions?.map { condition in
-                var condition = condition
-                condition.kind = condition.kind.mapped { representatives[$0] }
-                return condition
-            }
-        }
+        renumber(entries.indices.map { endOfReferences(from: $0) })
+        var equal = EqualSchemas(entries)
+        renumber(equal.representatives())
     }
 
-    /// Returns finer classes: schemas of one class have conditions with schemas of the same classes.
-    private func refine(_ classes: [Int], _ targets: [Int]) -> [Int] {
-        var numbers: [Signature: Int] = [:]
-        return targets.map { number in
-            let kinds = entries[number].conditions?.map { $0.kind.mapped { classes[$0] } }
-            let signature = Signature(earlier: classes[number], kinds: kinds.map { Set($0) })
-            let known = numbers[signature] ?? numbers.count
-            numbers[signature] = known
-            return known
+    /// Replaces schemas by others wherever they are named.
+    private mutating func renumber(_ numbers: [Int]) {
+        roots = roots.map { side in side.map { numbers[$0] } }
+        for number in entries.indices {
+            entries[number].conditions = entries[number].conditions?.map { condition in
+                var condition = condition
+                condition.kind = condition.kind.mapped { numbers[$0] }
+                return condition
+            }
         }
     }
 
@@ -93,11 +76,6 @@ extension SchemaTable {
             current = next
         }
         return current
-    }
-
-    private struct Signature: Hashable {
-        let earlier: Int
-        let kinds: Set<Condition.Kind>?
     }
 }
 

@@ -1,9 +1,13 @@
 /// The work that may be spent on one question, in steps; no clock, so that answers are the same everywhere.
 final class Budget {
-    let limit: Int
+    private var limit = 0
     private(set) var spent = 0
 
-    init(_ limit: Int) { self.limit = limit }
+    /// Begins a new question.
+    func renew(_ steps: Int) {
+        limit = steps
+        spent = 0
+    }
 
     func spend(_ steps: Int = 1) throws(Halt) {
         spent += steps

@@ -73,11 +73,9 @@ extension Demands {
             }
         case (.members(let members), .object): ways = waysToMiss(members)
         case (.dependency(let name, let required, let schema), .object):
-            let missing = required.map {
-                Alternative(facts: [.required(name), .absent($0)])
-            }
-            return missing
-                + [Alternative(facts: [.required(name)], literals: [.refused(schema)])]
+            let present = Fact.someMember(.one(name), .accepted(SchemaTable.accepting))
+            return required.map { Alternative(facts: [present, .absent($0)]) }
+                + [Alternative(facts: [present], literals: [.refused(schema)])]
         default: ways = []
         }
         return ways.map { Alternative(facts: $0) }

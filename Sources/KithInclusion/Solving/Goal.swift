@@ -89,6 +89,8 @@ enum Outcome {
             self = other
             return true
         case (.empty, .unknown): self = other
+        // The validator gives up where schemas have an obstacle that says more.
+        case (.unknown(let first), .unknown) where first.reason == .validator: self = other
         default: break
         }
         return false

@@ -5,6 +5,8 @@ import KithSyntax
 /// Judges values by the validator.
 final class Judge {
     private let table: SchemaTable
+    /// For each side, whether schemas may judge differently where others refer to them.
+    private let dependsOnPath: [Bool]
     private var nodes: [JSONValue: SyntaxNode] = [:]
     private var answers: [Question: Bool] = [:]
 
@@ -13,7 +15,10 @@ final class Judge {
         let schema: Int
     }
 
-    init(_ table: SchemaTable) { self.table = table }
+    init(_ table: SchemaTable) {
+        self.table = table
+        dependsOnPath = table.sides.map(\.dependsOnPath)
+    }
 
     /// Returns whether a value meets all demands of a goal.
     func meets(_ value: JSONValue, _ goal: Goal) throws(Halt) -> Bool {
@@ -40,8 +45,8 @@ final class Judge {
         if let known = answers[question] { return known }
         let entry = table.entries[schema]
         let side = table.sides[entry.side]
-        // Inside, a dynamic reference may lead elsewhere than from the root.
-        guard !side.dependsOnPath || entry.schema == side.root,
+        // Inside, a dynamic reference may lead elsewhere than from a root.
+        guard !dependsOnPath[entry.side] || side.roots.contains(entry.schema),
             let node = node(of: value),
             let answer = side.accepts(node, schema: entry.schema)
         else { throw .undecided(.validator) }

@@ -5,7 +5,7 @@ struct MemberChecks {
     private let solver: Solver
     private var required: Set<Text> = []
     private var absent: Set<Text> = []
-    private var members: [(names: Names, literal: Literal)] = []
+    private var members = MemberDemands()
 
     init(_ facts: [Fact], _ solver: Solver) {
         self.solver = solver
@@ -13,7 +13,7 @@ struct MemberChecks {
             switch fact {
             case .required(let name): required.insert(name)
             case .absent(let name): absent.insert(name)
-            case .members(let names, let literal): members.append((names, literal))
+            case .members(let names, let literal): members.add(names, literal)
             default: break
             }
         }
@@ -25,7 +25,7 @@ struct MemberChecks {
         case .required(let name): return required.contains(name)
         case .absent(let name): return absent.contains(name)
         case .someMember(.one(let name), let literal):
-            guard required.contains(name), let goal = try goal(of: name) else { return false }
+            guard required.contains(name), let goal = goal(of: name) else { return false }
             if goal.contains(literal) || Goal([literal]).literals.isEmpty { return true }
             guard let opposite = literal.opposite, isTag(goal, opposite) else { return false }
             return try isEmpty(goal.adding([opposite]))
@@ -42,7 +42,7 @@ struct MemberChecks {
         case .absent(let name): return required.contains(name)
         case .someMember(.one(let name), let literal):
             guard !absent.contains(name) else { return true }
-            guard let goal = try goal(of: name) else { return false }
+            guard let goal = goal(of: name) else { return false }
             let both = goal.adding([literal])
             if both.isImpossible { return true }
             guard thoroughly || isTag(goal, literal) else { return false }
@@ -52,13 +52,8 @@ struct MemberChecks {
     }
 
     /// Returns what the branch demands of a member; `nil` if a pattern could not be searched for.
-    private func goal(of name: Text) throws(Halt) -> Goal? {
-        var goal = Goal()
-        for (names, literal) in members {
-            guard let isOne = try? names.contains(name) else { return nil }
-            if isOne { goal.add(literal) }
-        }
-        return goal
+    private func goal(of name: Text) -> Goal? {
+        do throws(Halt) { return try members.goal(of: name) } catch { return nil }
     }
 
     private func isTag(_ goal: Goal, _ literal: Literal) -> Bool {

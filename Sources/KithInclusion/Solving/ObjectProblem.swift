@@ -11,13 +11,15 @@ struct ObjectProblem {
     let solver: Solver
     private(set) var required: [Text] = []
     private(set) var absent: Set<Text> = []
-    private(set) var members: [(names: Names, literal: Literal)] = []
+    private var members = MemberDemands()
     private(set) var nameGoal = Goal()
     private(set) var wishes: [Wish] = []
     private(set) var least = 0
     private(set) var most = Int.max
     /// The names that some fact mentions, in order.
     private(set) var mentioned: [Text] = []
+    /// The names that are declared; `nil` if any member is expected.
+    private var declared: [Names]?
     /// The patterns that some fact mentions.
     private(set) var patterns: [Form] = []
 
@@ -27,12 +29,30 @@ struct ObjectProblem {
     init(_ facts: [Fact], _ solver: Solver) {
         self.solver = solver
         for fact in facts { add(fact) }
-        let names = members.map(\.names) + wishes.map(\.names)
+        let names = members.names + wishes.map(\.names)
         let all = names.reduce(into: Set(required).union(absent)) { $0.formUnion($1.mentioned) }
         mentioned = all.sorted()
+        if solver.undeclared == .unexpected { declared = declaredNames() }
         for pattern in names.flatMap(\.patterns) where !patterns.contains(pattern) {
             patterns.append(pattern)
         }
+    }
+
+    /// Returns the names that are required or have a schema, unless all others have one, too, or there are none.
+    private func declaredNames() -> [Names]? {
+        var declared = required.map { Names.one($0) }
+        for names in members.names {
+            if case .others = names { return nil }
+            declared.append(names)
+        }
+        return declared.isEmpty ? nil : declared
+    }
+
+    /// Returns whether a member with a name is expected.
+    func expects(_ name: Text) throws(Halt) -> Bool {
+        guard let declared else { return true }
+        for names in declared where try names.contains(name) { return true }
+        return false
     }
 
     private mutating func add(_ fact: Fact) {
@@ -42,7 +62,7 @@ struct ObjectProblem {
             self.most = min(self.most, most ?? .max)
         case .required(let name): if !required.contains(name) { required.append(name) }
         case .absent(let name): absent.insert(name)
-        case .members(let names, let literal): members.append((names, literal))
+        case .members(let names, let literal): members.add(names, literal)
         case .someMember(let names, let literal):
             let any = Literal.accepted(SchemaTable.accepting)
             wishes.append(Wish(names: names, value: literal, name: any))
@@ -67,9 +87,7 @@ struct ObjectProblem {
 
     /// Returns what the facts demand of the value of a member.
     func goal(of name: Text) throws(Halt) -> Goal {
-        var goal = Goal()
-        for (names, literal) in members where try names.contains(name) { goal.add(literal) }
-        return goal
+        try members.goal(of: name)
     }
 
     /// Returns whether a member may have a name.

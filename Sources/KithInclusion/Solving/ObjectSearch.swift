@@ -72,7 +72,9 @@ struct ObjectSearch {
                 problem.wishes.count + members.count + 1, matching: group, wish.name)
             candidates += found.filter { !taken.contains($0) }
         }
-        return candidates
+        var expected: [Text] = []
+        for name in candidates where try problem.expects(name) { expected.append(name) }
+        return expected
     }
 
     /// Adds members until there are enough, and returns the object.

@@ -4,8 +4,9 @@
 /// such a goal is decided, all that rests on it is provisional.
 final class Solver {
     let table: SchemaTable
+    let undeclared: UndeclaredMembers
     let judge: Judge
-    let budget: Budget
+    let budget = Budget()
     let automata = Automata()
 
     private var known: [Goal: Outcome] = [:]
@@ -19,10 +20,21 @@ final class Solver {
 
     private static let maximumDepth = 48
 
-    init(_ table: SchemaTable, _ budget: Budget) {
+    init(_ table: SchemaTable, _ undeclared: UndeclaredMembers = .expected) {
         self.table = table
-        self.budget = budget
+        self.undeclared = undeclared
         judge = Judge(table)
+    }
+
+    /// Returns a value that meets a goal, if there is one; spends at most a number of steps.
+    func solve(_ goal: Goal, steps: Int) -> Outcome {
+        budget.renew(steps)
+        (open, lowest, provisional, provisionalOrder) = ([:], [], [:], [])
+        do throws(Halt) {
+            return try solve(goal)
+        } catch {
+            return .unknown(obstacle(.budget, goal))
+        }
     }
 
     /// Returns a value that meets a goal, if there is one.
@@ -47,10 +59,14 @@ final class Solver {
 
     /// Returns an obstacle at the place of a goal's first schema.
     func obstacle(_ reason: Obstacle.Reason, _ goal: Goal) -> Obstacle {
-        var schema = table.roots[0]
-        for case .accepted(let first) in goal.literals.prefix(1) { schema = first }
-        for case .refused(let first) in goal.literals.prefix(1) { schema = first }
-        return table.origin(of: schema).obstacle(reason)
+        for literal in goal.literals {
+            switch literal {
+            case .accepted(let schema), .refused(let schema):
+                return table.origin(of: schema).obstacle(reason)
+            default: continue
+            }
+        }
+        return Obstacle(reason: reason, keyword: "", place: nil)
     }
 
     private func rest(on depth: Int) {

@@ -3,7 +3,7 @@ struct WitnessShrinker {
     let isWitness: (JSONValue) -> Bool
 
     /// The maximum number of values that are tried.
-    private static let maximumTries = 300
+    private static let maximumTries = 200
 
     /// Returns the shortest witness found.
     func shrunk(_ value: JSONValue) -> JSONValue {

@@ -1,14 +1,14 @@
 package import KithSyntax
 
-/// A compiled schema, with all schemas it leads to, for those who reason about schemas.
+/// Compiled schemas, with all schemas they lead to, for those who reason about schemas.
 ///
 /// Schemas have numbers; ``parts(of:)`` tells what each of them demands, ``accepts(_:schema:)`` judges values.
-package struct CompiledSchema {
+package struct CompiledSchemas {
     let program: Program
     let documents: [SchemaDocument]
     let limits: SchemaLimits
-    /// The number of the schema itself.
-    package let root: UInt32
+    /// The numbers of the schemas that were asked for.
+    package let roots: [UInt32]
 
     /// The number of the schema `true`.
     package static let accepting = Program.accepting
@@ -39,8 +39,17 @@ package struct CompiledSchema {
         return isAccepted && evaluator.doubt != nil ? nil : isAccepted
     }
 
-    /// Whether a schema may judge a value differently where other schemas refer to it.
-    package var dependsOnPath: Bool { program.usesDynamicScope }
+    /// Whether some schema may judge a value differently where other schemas refer to it.
+    package var dependsOnPath: Bool {
+        program.usesDynamicScope
+            && program.code.contains { step in
+                if case .dynamicReference = step.operation {
+                    targets(step).count > 1
+                } else {
+                    false
+                }
+            }
+    }
 
     func node(_ place: UInt32) -> SyntaxNode {
         let place = program.places[Int(place)]

@@ -1,6 +1,6 @@
 import KithSyntax
 
-extension CompiledSchema {
+extension CompiledSchemas {
     /// Returns the conditions of a schema; `nil` if it refuses everything.
     package func parts(of schema: UInt32) -> [SchemaPart]? {
         let unit = program.units[Int(schema)]
@@ -108,7 +108,7 @@ extension CompiledSchema {
     }
 
     /// Returns the schemas that a dynamic reference may lead to.
-    private func targets(_ step: Instruction) -> [UInt32] {
+    func targets(_ step: Instruction) -> [UInt32] {
         let anchored = program.dynamicUnits.filter { $0.key.name == step.second }.map(\.value)
         return Set(anchored + [step.first]).sorted()
     }
