@@ -5,6 +5,7 @@
 # make fuzz     fuzzes each target for SECONDS=60;  TARGETS="json yaml" chooses, JOBS=4 at a time
 # make packages gives dist/ a tar archive, a wheel and a Debian package, for every Linux with glibc 2.29;
 #               make dist, make wheel and make deb make one of them;  make try-packages tries them (as root)
+# make release  makes and tries the packages, and signs their sums with SIGNING_KEY: see RELEASING.md
 # make bench    measures a release build against its goals
 
 PACKAGES = libyaml-dev libsimdjson-dev libpcre2-dev libxml2-dev libarchive-dev zlib1g-dev libzstd-dev libxlsxwriter-dev libsqlite3-dev libcurl4-openssl-dev libssl-dev libigraph-dev pkg-config graphviz fonts-dejavu-core
@@ -26,7 +27,7 @@ TARGETS =
 JOBS =
 SEED =
 
-.PHONY: build setup setup-tests tour test format lint fuzz bench portable packages dist wheel deb try-packages clean
+.PHONY: build setup setup-tests tour test format lint fuzz bench portable packages dist wheel deb try-packages release clean
 
 build: setup
 	$(RELEASE) --product kith
@@ -69,6 +70,9 @@ dist wheel deb: portable
 try-packages:
 	./.ci/install debootstrap
 	./.ci/try-packages
+
+release:
+	SIGNING_KEY="$(SIGNING_KEY)" ./.ci/release
 
 bench: setup
 	$(RELEASE)

@@ -20,6 +20,8 @@ package struct RuleDescription: Sendable {
     package let repair: String?
     /// Whether changes that violate it are refused as those that cause an error are.
     package let limitsChanges: Bool
+    /// Whether a ruleset defines it; the program knows no more of it than is here.
+    package let isOfRuleset: Bool
     private let makeExamples: @Sendable () -> [RuleExample]
 
     /// Examples of data with and without violations; created on each access, because checks do not need them.
@@ -28,12 +30,18 @@ package struct RuleDescription: Sendable {
     /// The summary, followed by the advice if there is any.
     var explanation: String { advice.isEmpty ? summary : "\(summary) \(advice)" }
 
+    /// The web address of its page; `nil` if it is of a ruleset that names none.
+    var address: String? {
+        guard isOfRuleset else { return KithPlaces.website + KithPlaces.pagePath(ofRule: id) }
+        return clause.flatMap { $0.hasPrefix("https://") ? $0 : nil }
+    }
+
     /// Creates a description.
     package init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
         needs fields: [String] = [], repair: String? = nil, limitsChanges: Bool = false,
-        examples: @autoclosure @escaping @Sendable () -> [RuleExample]
+        isOfRuleset: Bool = false, examples: @autoclosure @escaping @Sendable () -> [RuleExample]
     ) {
         self.id = id
         self.severity = severity
@@ -45,6 +53,7 @@ package struct RuleDescription: Sendable {
         needs = fields
         self.repair = repair
         self.limitsChanges = limitsChanges
+        self.isOfRuleset = isOfRuleset
         makeExamples = examples
     }
 }

@@ -6,7 +6,8 @@ import Testing
 struct RepositoryTests {
     /// What stands at the top beside hidden files and what tools leave behind.
     static let top: Set<String> = [
-        "Dockerfile", "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Tests",
+        "Dockerfile", "LICENSE", "Makefile", "Package.swift", "README.md", "RELEASING.md",
+        "Sources", "Tests",
         "action.yml", "fixtures", "pyproject.toml", "schemas", "templates",
     ]
 

@@ -9,7 +9,7 @@ struct ContinuousIntegrationTests {
 
     /// A release of the program in `releases`, a wheel in `wheels`, a repository in `origin`, and its shallow clone in
     /// `work`, in which one of two faulty contracts is new.
-    private static func place() throws -> TemporaryFolder {
+    static func place() throws -> TemporaryFolder {
         let place = try TemporaryFolder()
         let contract = """
             openapi: 3.1.0
@@ -41,8 +41,11 @@ struct ContinuousIntegrationTests {
     }
 
     /// Plays a service; `nil`, with a line that says so, where Python cannot read YAML.
-    private static func play(
-        _ service: String, _ inputs: String, in place: borrowing TemporaryFolder
+    ///
+    /// `file` is a workflow or pipeline of a user, for a pull request onto `base`.
+    static func play(
+        _ service: String, _ inputs: String, file: String? = nil, base: String = "",
+        in place: borrowing TemporaryFolder
     ) throws -> (output: String, status: Int32)? {
         let own = package + "/.build/python/bin/python3"
         let python = (try? FileFacts(path: own)) == nil ? "python3" : own
@@ -50,12 +53,14 @@ struct ContinuousIntegrationTests {
             print("skipped: python3 has no module yaml")
             return nil
         }
-        let file = service == "github" ? "action.yml" : "templates/kith.yml"
+        let published = service == "github" ? "action.yml" : "templates/kith.yml"
+        let user = file.map { "--file '\($0)' --base '\(base)'" } ?? ""
         let run = try Shell.run(
             """
             export HOME="$PWD" GIT_CONFIG_GLOBAL="$PWD/config" KITH_CI_PATH="$PWD/python/bin" PIP_NO_INDEX=1 \
                 PIP_FIND_LINKS="$PWD/wheels" PIP_CONFIG_FILE=/dev/null
-            exec '\(python)' -B '\(package)/Tests/KithCommandsTests/Python/play_ci.py' \(service) '\(package)/\(file)' \
+            exec '\(python)' -B '\(package)/Tests/KithCommandsTests/Python/play_ci.py' \(user) \(service) \
+                '\(package)/\(published)' \
                 "$PWD/work" \(inputs)
             """, in: place.path, seconds: 120)
         #expect(run.error == "")
@@ -169,12 +174,7 @@ struct ContinuousIntegrationTests {
     @Test("the component installs the wheel, reports, and checks what changed")
     func component() throws {
         let place = try Self.place()
-        let prepared = try Shell.run(
-            """
-            python3 -m venv python && mkdir wheels && cd wheels
-            \(StandInWheel.command)
-            """, in: place.path)
-        try #require(prepared.status == 0, "\(prepared.error)")
+        try StandInWheel.offer(in: place)
         guard let run = try Self.play("gitlab", "changed_since=main fail_on=warning", in: place)
         else { return }
         #expect(
@@ -196,7 +196,13 @@ struct ContinuousIntegrationTests {
 
     @Test("the component installs this version")
     func version() throws {
-        let template = try Files.text(Self.package + "/templates/kith.yml")
+        let path = Self.package + "/templates/kith.yml"
+        let template = try Files.text(path)
+        if Environment.value(of: "UPDATE_SNAPSHOTS") == "1" {
+            let updated = template.replacing(
+                /default: "[0-9.]+"/, with: "default: \"\(KithVersion.current)\"")
+            try Files.write(Array(updated.utf8), to: path)
+        }
         #expect(
             template.contains(
                 """

@@ -75,4 +75,11 @@ enum StandInWheel {
         files = {f"kith_cli-{version}.data/scripts/kith": script}
         wheel_file.write(".", "kith_cli", version, "py3-none-any", files)'
         """
+
+    /// Makes a Python in `python` and puts the wheel into `wheels`, where its pip is to look.
+    static func offer(in place: borrowing TemporaryFolder) throws {
+        let run = try Shell.run(
+            "python3 -m venv python && mkdir wheels && cd wheels && \(command)", in: place.path)
+        try #require(run.status == 0, "\(run.error)")
+    }
 }

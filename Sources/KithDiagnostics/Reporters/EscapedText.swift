@@ -22,6 +22,18 @@ func appendEscaped(
     }
 }
 
+/// Appends a text to Markdown, with everything escaped that Markdown reads as markup, in one line.
+func appendMarkdown(_ text: String, to output: inout [UInt8]) {
+    appendEscaped(text, to: &output) { scalar in
+        switch scalar {
+        case "<", ">", "&": CharacterReference.text(of: UInt8(ascii: scalar))
+        case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", "$", "!": "\\\(scalar)"
+        case "\n", "\r", "\t": " "
+        default: XMLText.hidden(scalar)
+        }
+    }
+}
+
 private func isPlain(_ byte: UInt8) -> Bool {
     byte.isASCIIDigit || byte.isASCIIUppercase || byte.isASCIILowercase || byte == 0x20
 }

@@ -65,21 +65,9 @@ private struct MarkdownWriter {
     private mutating func addRow(_ cells: [String]) {
         for cell in cells {
             text += "| ".utf8
-            append(cell)
+            appendMarkdown(cell, to: &text)
             text.append(UInt8(ascii: " "))
         }
         text += "|\n".utf8
-    }
-
-    /// Appends a text with all markup escaped.
-    private mutating func append(_ cell: String) {
-        appendEscaped(cell, to: &text) { scalar in
-            switch scalar {
-            case "<", ">", "&": CharacterReference.text(of: UInt8(ascii: scalar))
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", "$", "!": "\\\(scalar)"
-            case "\n", "\r", "\t": " "
-            default: XMLText.hidden(scalar)
-            }
-        }
     }
 }

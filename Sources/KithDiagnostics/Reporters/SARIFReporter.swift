@@ -61,11 +61,13 @@ private struct SARIFWriter {
         guard let rule = rule.description else { return }
         json.object("shortDescription") { $0.text("text", rule.summary) }
         json.object("fullDescription") { $0.text("text", rule.explanation) }
-        // Code scanning rejects rules without help.
+        // Code scanning rejects rules without help, and shows the Markdown.
+        let page = RulePage(rule)
         json.object("help") { json in
-            json.text("text", rule.advice.isEmpty ? rule.summary : rule.advice)
+            json.text("text", page.text)
+            json.text("markdown", page.markdown)
         }
-        if let clause = rule.clause, clause.hasPrefix("https://") { json.text("helpUri", clause) }
+        if let address = rule.address { json.text("helpUri", address) }
         json.object("defaultConfiguration") { $0.text("level", Self.level(rule.severity)) }
         json.object("properties") { json in
             json.array("tags") { $0.text(nil, rule.tier.rawValue) }

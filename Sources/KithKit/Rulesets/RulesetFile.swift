@@ -69,7 +69,7 @@ extension Ruleset {
             RuleDescription(
                 $0.id, $0.severity, $0.description ?? "The rule '\($0.id)' of the ruleset.",
                 advice: $0.documentationURL.map { "See \($0)." } ?? "",
-                clause: $0.documentationURL, examples: [])
+                clause: $0.documentationURL, isOfRuleset: true, examples: [])
         }
     }
 }

@@ -3,10 +3,12 @@
 play_ci.py github ACTION FOLDER [INPUT=VALUE ...]
 play_ci.py gitlab TEMPLATE FOLDER [INPUT=VALUE ...]
 
+With --file FILE first, the inputs are those of a workflow or pipeline of a user; --base BRANCH makes it one of a pull request.
 It prints what each step prints, then what the service would keep: outputs, summary, reports. What KITH_CI_PATH says comes first
 on PATH, and pip reads its own variables; nothing else of the environment reaches a step.
 """
 
+import argparse
 import json
 import os
 import pathlib
@@ -45,7 +47,8 @@ def given(words, declared):
 class GitHub:
     """A runner of one composite action; an expression is words of Python after a few replacements."""
 
-    def __init__(self, action, folder, words):
+    def __init__(self, action, folder, words, base=""):
+        self.base = base
         text = pathlib.Path(action).read_text()
         require_valid(text, "github-actions")
         self.action = yaml.safe_load(text)
@@ -57,7 +60,7 @@ class GitHub:
         self.summary = ""
 
     def value(self, expression):
-        github = {"server_url": "https://github.com", "action_repository": "kith-tools/kith"}
+        github = {"server_url": "https://github.com", "action_repository": "kith-tools/kith", "base_ref": self.base}
 
         def look_up(match):
             parts = match.group().split(".")
@@ -177,11 +180,39 @@ def play_gitlab(template, folder, words):
     return status
 
 
-def main(service, path, folder, *words):
-    if service == "github":
-        return GitHub(path, folder, words).play()
-    return play_gitlab(path, folder, words)
+def inputs_of(service, file, runner):
+    """The inputs that a file of a user gives, and the name under which it asks for the action or component."""
+    text = pathlib.Path(file).read_text()
+    require_valid(text, "github-workflows" if service == "github" else "gitlab-ci")
+    content = yaml.safe_load(text)
+    if service == "gitlab":
+        (include,) = content["include"]
+        return include["remote"], include["inputs"]
+    (job,) = content["jobs"].values()
+    checkout, step = job["steps"]
+    assert checkout["uses"].startswith("actions/checkout@"), checkout
+    return step["uses"], {name: runner.filled(value) for name, value in step["with"].items()}
+
+
+def main(arguments):
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--file")
+    parser.add_argument("--base", default="")
+    parser.add_argument("service", choices=["github", "gitlab"])
+    parser.add_argument("path")
+    parser.add_argument("folder")
+    parser.add_argument("words", nargs="*")
+    asked = parser.parse_args(arguments)
+    words = asked.words
+    if asked.file:
+        runner = GitHub(asked.path, asked.folder, [], asked.base) if asked.service == "github" else None
+        name, inputs = inputs_of(asked.service, asked.file, runner)
+        print(f"{name} with {inputs}")
+        words = [f"{name}={value}" for name, value in inputs.items()] + words
+    if asked.service == "github":
+        return GitHub(asked.path, asked.folder, words, asked.base).play()
+    return play_gitlab(asked.path, asked.folder, words)
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))
