@@ -181,7 +181,10 @@ let package = Package(
                 "KithDigestBinding", "KithCompressionBinding", "KithXLSXBinding", "KithStore",
                 "KithSQLiteBinding",
             ],
-            resources: [.embedInCode("Threads/Page"), .embedInCode("Graphs/Page")],
+            resources: [
+                .embedInCode("Threads/Page"), .embedInCode("Graphs/Page"),
+                .embedInCode("Site/Style"),
+            ],
             swiftSettings: strict),
 
         // Level 4: the lists, the pipeline.
@@ -198,13 +201,14 @@ let package = Package(
 
         // Level 5 and 6: the command line.
         sources("KithCommandLine", ["KithSystemBinding", "KithSourceText", "KithDiagnostics"]),
-        sources(
-            "KithCommands",
-            [
+        .target(
+            name: "KithCommands",
+            dependencies: [
                 "KithKit", "KithCommandLine", "KithSourceText", "KithDiagnostics", "KithArchives",
                 "KithModel",
                 "KithReaders", "KithWriters", "KithSystemBinding", "KithATProto", "KithFollows",
-            ]),
+            ],
+            resources: [.embedInCode("Manual/Guide")], swiftSettings: strict),
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
         .executableTarget(
             name: "kith-bench",

@@ -74,24 +74,3 @@ package struct CompletionsCommand: Command {
         return .success
     }
 }
-
-/// `manual`: prints the manual page.
-package struct ManualCommand: Command {
-    /// The word `manual`.
-    package static let name = "manual"
-    /// Other words for a manual.
-    package static let habits = ["man", "docs", "documentation"]
-    /// The summary in the program's help.
-    package static let summary = "Print the manual page, for 'man -l -'."
-    /// Example command lines.
-    package static let examples = [Example(ofAnyProgram: "PROGRAM manual | man -l -", "Read it.")]
-
-    /// Creates the command.
-    package init() {}
-
-    /// Prints the page.
-    package func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try console.out.write(ManualPage(values.program).text)
-        return .success
-    }
-}

@@ -221,7 +221,7 @@ package struct HelpText: Sendable {
 
 extension CommandDescription {
     /// The words after the name in a usage line.
-    var usageWords: [String] {
+    package var usageWords: [String] {
         if !subcommands.isEmpty { return ["<command>", "[options]"] }
         let required = visibleOptions.filter(\.isRequired).map {
             "\($0.spelling) <\($0.valueName)>"
@@ -236,7 +236,7 @@ extension CommandDescription {
 
 extension ParameterDescription {
     /// The term in the help page: "-t, --to <format>", "    --[no-]links", "<input>...".
-    var term: String {
+    package var term: String {
         if kind == .argument { return spelling + (isRepeated ? "..." : "") }
         let letter = short.map { "-\($0), " } ?? "    "
         let word = isNegatable ? "--[no-]\(name)" : spelling
@@ -266,7 +266,7 @@ extension ParameterDescription {
     }
 
     /// The help text with choices, default and repetition.
-    var explanation: String {
+    package var explanation: String {
         var parts = [help]
         if !readableChoices.isEmpty {
             parts.append("One of: \(readableChoices.joined(separator: ", ")).")

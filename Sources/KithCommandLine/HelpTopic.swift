@@ -18,10 +18,13 @@ package struct HelpTopic: Sendable {
         self.text = text
     }
 
+    /// The paragraphs of the text.
+    package var paragraphs: [TerminalText.Paragraph] { TerminalText.paragraphs(text()) }
+
     /// Formats the page with running text wrapped at `width`.
     func page(width: Int) -> String {
         let summary = TerminalText.wrap(summary, width: width).map { $0 + "\n" }.joined()
-        let paragraphs = TerminalText.paragraphs(text()).map { paragraph in
+        let paragraphs = paragraphs.map { paragraph in
             switch paragraph {
             case .flowing(let text): TerminalText.wrap(text, width: width)
             case .verbatim(let lines): lines

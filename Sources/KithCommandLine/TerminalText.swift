@@ -1,5 +1,5 @@
 /// Text layout for terminals.
-enum TerminalText {
+package enum TerminalText {
     /// Wraps a paragraph into lines of at most `width` characters; longer words are not broken.
     static func wrap(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
@@ -17,7 +17,7 @@ enum TerminalText {
     /// Splits a text into paragraphs at blank lines.
     ///
     /// A paragraph of indented lines is kept as it is.
-    static func paragraphs(_ text: String) -> [Paragraph] {
+    package static func paragraphs(_ text: String) -> [Paragraph] {
         var paragraphs: [Paragraph] = []
         var lines: [String] = []
         func finish() {
@@ -34,8 +34,11 @@ enum TerminalText {
         return paragraphs
     }
 
-    enum Paragraph {
+    /// A part of a text between blank lines.
+    package enum Paragraph {
+        /// Text that may be wrapped.
         case flowing(String)
+        /// Lines that are kept as they are, indented.
         case verbatim([String])
     }
 }

@@ -29,7 +29,7 @@ struct Formats: Command {
     }
 
     /// The archives and compressions that inputs may have.
-    private static let packed = """
+    static let packed = """
         Archives are read too: zip, tar, 7z and cpio, files compressed with gzip, bzip2, xz, zstd or lz4, and
         web archives (WARC). Archives inside archives are not. A written file whose name ends in .gz or .zst is
         compressed, unless its format is compressed already.
@@ -52,7 +52,7 @@ struct Formats: Command {
 }
 
 /// What written formats are for.
-private enum WriterPurpose: String, CaseIterable {
+enum WriterPurpose: String, CaseIterable {
     case rows = "Write rows"
     case people = "Write people"
     case messages = "Write messages"

@@ -38,14 +38,14 @@ struct KindPage {
     private func fields(_ role: Field.Role, _ title: String) -> String {
         let rows = kind.fields.filter { $0.role == role }.map { field in
             [field.name, (field.isList ? "list of " : "") + type(field)]
-                + [words(field)].filter { !$0.isEmpty }
+                + [Self.words(field)].filter { !$0.isEmpty }
         }
         return rows.isEmpty ? "" : "\n\(title)\n\n" + TextTable(rows).text
     }
 
     /// Returns the description of a field from its vocabulary, and its treatment when rows are
     /// anonymised.
-    private func words(_ field: Field) -> String {
+    static func words(_ field: Field) -> String {
         let personal =
             switch field.personal {
             case .key, .name: "An anonymised copy has a pseudonym here."

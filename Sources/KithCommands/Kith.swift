@@ -22,7 +22,7 @@ struct Kith: Command {
         Job("Ask", [Query.self, Index.self]),
         Job("Change", [Fix.self, Edit.self, Undo.self, StoreLog.self, Diff.self]),
         Job(
-            "Use", [HelpCommand.self, ManualCommand.self, CompletionsCommand.self, Complete.self]),
+            "Use", [HelpCommand.self, Manual.self, CompletionsCommand.self, Complete.self]),
     ]
 
     static func hint(for word: String) -> String? {

@@ -2,7 +2,8 @@
 ///
 /// `kith explain` prints it, and reports carry it for services that explain findings.
 package struct RulePage: Sendable {
-    private enum Part {
+    /// A part of the page; a title and labels stand before the rest.
+    package enum Part: Sendable {
         case title(String)
         case paragraph(String)
         case label(String)
@@ -10,7 +11,8 @@ package struct RulePage: Sendable {
         case message(String)
     }
 
-    private let parts: [Part]
+    /// The parts in order.
+    package let parts: [Part]
 
     /// Creates the page of a rule.
     package init(_ rule: RuleDescription) {

@@ -16,7 +16,7 @@ struct CompletionScriptTests {
 
     /// What must be offered for the last word of a line, in a folder that holds `a file.txt` and `dir/`.
     static let rows = [
-        Row("tool ", "check", "completions", "convert", "help", "manual", "remote"),
+        Row("tool ", "check", "completions", "convert", "help", "remote"),
         Row("tool co", "completions", "convert"),
         Row("tool --v", "--version"),
         Row("tool convert --o", "--only", "--output"),

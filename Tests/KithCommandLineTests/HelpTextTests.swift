@@ -68,7 +68,6 @@ struct HelpTextTests {
                   remote         Manage far away things.
                   help           Show help about a command.
                   completions    Print the completion script for a shell.
-                  manual         Print the manual page, for 'man -l -'.
 
                 Options:
                   -h, --help     Show this help.
@@ -130,7 +129,6 @@ struct HelpTextTests {
                   remote       Manage far away things.
                   help         Show help about a command.
                   completions  Print the completion script for a shell.
-                  manual       Print the manual page, for 'man -l -'.
 
                 See 'tool COMMAND -h' for a command in short, 'tool COMMAND --help' for all.
 

@@ -10,7 +10,7 @@ struct Tool: Command {
     static let jobs = [Job("Turn", [Convert.self, Check.self])]
     static let subcommands: [any Command.Type] = [
         Convert.self, Check.self, Remote.self, Secret.self, HelpCommand.self,
-        CompletionsCommand.self, ManualCommand.self,
+        CompletionsCommand.self,
     ]
 }
 

@@ -3,11 +3,11 @@ import KithSystemBinding
 import KithTestSupport
 import Testing
 
-/// Every file of `fixtures/commands` is a test because it exists, and so is the README.
+/// Every file of `fixtures/commands` is a test because it exists, and so are the README and the pages of the guide.
 struct TranscriptTests {
     static let folder = PackageFolder.path + "/fixtures/commands"
     static let names: [String] =
-        ["README.md"]
+        ["README.md"] + GuideTests.files
         + ((try? FolderListing(path: folder).entries.map { "fixtures/commands/\($0.path.text)" })
             ?? [])
 
