@@ -124,7 +124,7 @@ struct Edit: Command {
             change: { $0.today = .today(console) },
             work: { inputs, options, sources in
                 if values[output.path] == nil, values[output.to] == nil,
-                    let update = try await StoreUpdate.open(inputs, options, sources: &sources)
+                    let update = try await StoreUpdate.open(inputs, options)
                 {
                     return try await change(update, inputs, options, &sources, values, console)
                 }
@@ -154,9 +154,10 @@ struct Edit: Command {
         var kept = KeptFiles(inputs)
         let wanted = try await wanted(
             update.dataset.vocabulary, inputs, options, &sources, &kept, values)
+        let editing = try await update.edit(
+            wanted.changes, hierarchy: wanted.hierarchy, wantsAll: values[dryRun],
+            sources: &sources)
         console.endProgress()
-        let editing = try Editing(
-            update.dataset, wanted.changes, hierarchy: wanted.hierarchy, policy: update.policy)
         note(editing, values, console)
         let findings = update.findings + wanted.findings + editing.refusals
         if try !editing.refusals.isEmpty || tells(editing, values, console) { return findings }

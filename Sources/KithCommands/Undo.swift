@@ -25,8 +25,8 @@ struct Undo: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try await input.run("reading", report, values, console) { inputs, options, sources in
-            guard let update = try await StoreUpdate.open(inputs, options, sources: &sources) else {
+        try await input.run("reading", report, values, console) { inputs, options, _ in
+            guard let update = try await StoreUpdate.open(inputs, options) else {
                 throw KithError.notAStore
             }
             console.endProgress()

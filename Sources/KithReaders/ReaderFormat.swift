@@ -1,6 +1,7 @@
 package import KithArchives
 package import KithModel
 package import KithSourceText
+package import KithStore
 
 /// An input format: its name, how it is recognised and how it is opened.
 package struct ReaderFormat: Sendable {
@@ -113,12 +114,16 @@ package struct ReadContext: Sendable {
     package let options: ReaderOptions
     /// Whether unknown fields whose names look like secrets are kept.
     package let keepsSecrets: Bool
+    /// The rows that are read of a store; `nil` for all of them.
+    package let choice: StoreChoice?
 
     /// Creates the parameters of a reader.
     package init(
         source: SourceID, vocabulary: Vocabulary, keepsText: Bool,
-        options: ReaderOptions = ReaderOptions(), keepsSecrets: Bool = false
+        options: ReaderOptions = ReaderOptions(), keepsSecrets: Bool = false,
+        choice: StoreChoice? = nil
     ) {
+        self.choice = choice
         self.source = source
         self.vocabulary = vocabulary
         self.keepsText = keepsText

@@ -162,7 +162,7 @@ extension StoreTable {
     }
 
     /// Returns the name of the column of a field; `nil` if it has none.
-    func columnName(_ field: Int) -> String? { columns.first { $0.field == field }?.name }
+    package func columnName(_ field: Int) -> String? { columns.first { $0.field == field }?.name }
 
     /// The names of all columns in quotes, in the order of ``row``, ``columns`` and ``Own``.
     private var names: [String] {
@@ -176,9 +176,11 @@ extension StoreTable {
             "INSERT INTO \(SQLName.quoted(name)) (\(names.joined(separator: ", "))) VALUES (\(places))"
     }
 
-    /// The query of all rows of an input in their order, with all columns.
-    package var selection: String {
-        "SELECT \(names.joined(separator: ", ")) FROM \(SQLName.quoted(name)) WHERE \"\(Self.row)\" > 0 ORDER BY \"\(Self.row)\""
+    /// The query of all rows of an input in their order, with all columns, or of those at chosen positions.
+    package func selection(isChosen: Bool) -> String {
+        let condition = isChosen ? StoreChoice.condition : "\"\(Self.row)\" > 0"
+        return
+            "SELECT \(names.joined(separator: ", ")) FROM \(SQLName.quoted(name)) WHERE \(condition) ORDER BY \"\(Self.row)\""
     }
 
     /// The place of one of the store's own columns in these statements.
@@ -193,9 +195,11 @@ extension StoreList {
         "INSERT INTO \(SQLName.quoted(table)) (\"\(StoreTable.row)\", \"\(Self.position)\", \(SQLName.quoted(name))) VALUES (?1, ?2, ?3)"
     }
 
-    /// The query of all elements: the row and the key, in the order of rows and positions.
-    package var selection: String {
-        "SELECT \"\(StoreTable.row)\", \(SQLName.quoted(name)) FROM \(SQLName.quoted(table)) WHERE \"\(StoreTable.row)\" > 0 ORDER BY \"\(StoreTable.row)\", \"\(Self.position)\""
+    /// The query of all elements, or of those of chosen rows: the row and the key, in the order of rows and positions.
+    package func selection(isChosen: Bool) -> String {
+        let condition = isChosen ? StoreChoice.condition : "\"\(StoreTable.row)\" > 0"
+        return
+            "SELECT \"\(StoreTable.row)\", \(SQLName.quoted(name)) FROM \(SQLName.quoted(table)) WHERE \(condition) ORDER BY \"\(StoreTable.row)\", \"\(Self.position)\""
     }
 }
 

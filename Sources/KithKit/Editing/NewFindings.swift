@@ -10,14 +10,15 @@ struct NewFindings {
     /// Findings like those that deletions announced: what the rows would break without the deleted ones alone.
     private(set) var announced: [Finding] = []
 
-    /// Checks all rules, or one.
+    /// Checks all rules, or some.
     init(
-        _ before: Dataset, _ after: Dataset, ofRule id: String? = nil, deleted: [DeletedRows] = []
+        _ before: Dataset, _ after: Dataset, of rules: Set<String>? = nil,
+        deleted: [DeletedRows] = []
     ) {
         let sets = Catalog.ruleSets.map { set in
             RuleSet(
                 name: set.name, vocabulary: set.vocabulary,
-                rules: set.rules.filter { $0.description.id == id ?? $0.description.id })
+                rules: set.rules.filter { rules?.contains($0.description.id) ?? true })
         }
         let limits = Set(
             sets.flatMap(\.rules).map(\.description).filter(\.limitsChanges).map(\.id))

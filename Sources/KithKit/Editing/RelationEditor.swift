@@ -20,18 +20,34 @@ struct RelationEditor {
         var reversed: Ends { Ends(source: target, target: source) }
     }
 
+    /// The kinds of relations between people that have a type and a reverse.
+    struct Shape {
+        /// The kind of the relations.
+        let kind: Kind
+        let edge: EdgeShape
+        let type: EdgeType
+        /// The index of the kind of people.
+        let person: Int
+
+        /// Finds the relations of people; `nil` if the vocabulary has none.
+        init?(_ vocabulary: Vocabulary) {
+            let found = vocabulary.kinds(.relation).lazy.compactMap { kind in
+                kind.edge.flatMap { edge in
+                    edge.type.flatMap { type in
+                        kind.fields[edge.source].link.map { (kind, edge, type, $0.kind) }
+                    }
+                }
+            }.first
+            guard let found else { return nil }
+            (kind, edge, type, person) = found
+        }
+    }
+
     /// Finds the relations of people; `nil` if the vocabulary has none with a type and a reverse.
     init?(_ rows: PendingRows) {
         let dataset = rows.dataset
-        let found = dataset.vocabulary.kinds(.relation).lazy.compactMap { kind in
-            kind.edge.flatMap { edge in
-                edge.type.flatMap { type in
-                    kind.fields[edge.source].link.map { (kind, edge, type, $0.kind) }
-                }
-            }
-        }.first
-        guard let found else { return nil }
-        (kind, edge, type, person) = found
+        guard let shape = Shape(dataset.vocabulary) else { return nil }
+        (kind, edge, type, person) = (shape.kind, shape.edge, shape.type, shape.person)
         types = dataset.tables[type.kind]
         vocabulary = dataset.vocabulary
         for row in dataset.tables[kind.index].ownRows {

@@ -1,38 +1,35 @@
 package import KithDiagnostics
 package import KithModel
-internal import KithReaders
+package import KithReaders
 package import KithSourceText
-internal import KithSystemBinding
+internal import KithStore
 package import KithWriters
 
-/// A change of a store where it is: its rows are read, and what differs afterwards is written in one transaction.
+/// A change of a store where it is: rows of it are read, and what differs afterwards is written in one transaction.
 ///
 /// From the beginning to the end, no other program can change the store.
 package struct StoreUpdate: ~Copyable {
-    /// The rows of the store.
-    package let dataset: Dataset
+    /// The rows of the store that were read, with those of the vocabulary itself.
+    package private(set) var dataset: Dataset
     /// The findings of reading, and what was done so that the store can be changed.
-    package let findings: [Finding]
+    package private(set) var findings: [Finding]
     /// The policy of the store's delete rules; `nil` if its vocabulary has none.
     package let policy: String?
     private var editor: StoreEditor
+    private let inputs: InputPlan
+    private let options: RowOptions
+    /// What was done before rows were read.
+    private let preparation: [Finding]
+    /// The rows that were read; `nil` for all of them.
+    private var choice: StoreChoice?
 
-    private init(
-        _ editor: consuming StoreEditor, _ dataset: Dataset, _ findings: [Finding]
-    ) throws(KithError) {
-        do throws(WriteError) { policy = try editor.policy() } catch { throw .write(error) }
-        self.editor = editor
-        self.dataset = dataset
-        self.findings = findings
-    }
-
-    /// Opens the store of a plan; `nil` if the plan is not one store in a file.
+    /// Opens the store of a plan, and reads nothing yet; `nil` if the plan is not one store in a file.
     ///
     /// A store of an older version is made anew first, and the old one is kept beside it.
     ///
-    /// - Throws: ``KithError`` if it cannot be read or changed.
+    /// - Throws: ``KithError`` if it cannot be changed.
     package static func open(
-        _ inputs: InputPlan, _ options: RowOptions, sources: inout SourceMap
+        _ inputs: InputPlan, _ options: RowOptions
     ) async throws(KithError) -> StoreUpdate? {
         guard let (path, vocabulary) = inputs.store else { return nil }
         var options = options
@@ -40,9 +37,86 @@ package struct StoreUpdate: ~Copyable {
         options.keepsSecrets = true
         options.pseudonymKey = nil
         let migration = try await StoreMigration.findings(path, inputs, options)
-        let editor = try Self.editor(path, vocabulary)
+        return try StoreUpdate(
+            try Self.editor(path, vocabulary), vocabulary, inputs, options, migration)
+    }
+
+    /// Opens the store of a plan and reads its rows; `nil` if the plan is not one store in a file.
+    ///
+    /// - Throws: ``KithError`` if it cannot be read or changed.
+    package static func open(
+        _ inputs: InputPlan, _ options: RowOptions, sources: inout SourceMap
+    ) async throws(KithError) -> StoreUpdate? {
+        guard var update = try await open(inputs, options) else { return nil }
+        try await update.read(nil, &sources)
+        return update
+    }
+
+    private init(
+        _ editor: consuming StoreEditor, _ vocabulary: Vocabulary, _ inputs: InputPlan,
+        _ options: RowOptions, _ preparation: [Finding]
+    ) throws(KithError) {
+        do throws(WriteError) { policy = try editor.policy() } catch { throw .write(error) }
+        self.editor = editor
+        self.inputs = inputs
+        self.options = options
+        self.preparation = preparation
+        findings = preparation
+        dataset = Dataset.Builder(vocabulary).finish()
+    }
+
+    /// Reads all rows, or some.
+    private mutating func read(
+        _ choice: StoreChoice?, _ sources: inout SourceMap
+    ) async throws(KithError) {
+        var options = options
+        options.choice = choice
         let reading = try await Reading(inputs, options, sources: &sources, keepsText: false)
-        return try StoreUpdate(editor, reading.dataset, migration + reading.findings)
+        dataset = reading.dataset
+        findings = preparation + reading.findings
+        self.choice = choice
+    }
+
+    /// Makes written changes of the rows, and gives forums the places that another input has.
+    ///
+    /// If what the changes can reach is known, no more is read, unless all is wanted or the changes are refused: then
+    /// all rows are read, so that what is told about the refusal is whole.
+    ///
+    /// - Throws: ``KithError`` if rows cannot be read, or nothing is to be changed.
+    package mutating func edit(
+        _ files: [ChangeFile], hierarchy: Dataset? = nil, wantsAll: Bool = false,
+        sources: inout SourceMap
+    ) async throws(KithError) -> Editing {
+        if hierarchy == nil, !wantsAll {
+            var some = sources
+            if let editing = try await editSome(files, sources: &some), editing.refusals.isEmpty {
+                sources = some
+                return editing
+            }
+        }
+        try await read(nil, &sources)
+        return try Editing(dataset, files, hierarchy: hierarchy, policy: policy)
+    }
+
+    /// Makes changes of the rows that they can reach; `nil` if these may be all.
+    mutating func editSome(
+        _ files: [ChangeFile], sources: inout SourceMap
+    ) async throws(KithError) -> Editing? {
+        let (rules, found): (Set<String>, StoreChoice)
+        do throws(WriteError) {
+            let kinds = try editor.kindsWithRows()
+            guard
+                let reach = EditReach(
+                    files, dataset.vocabulary, hasRows: { kinds.contains($0) }),
+                let choice = try editor.choice(of: reach.names, whole: reach.whole)
+            else { return nil }
+            (rules, found) = (reach.rules, choice)
+        } catch {
+            // Why it cannot be read is told where all of it is read.
+            return nil
+        }
+        try await read(found, &sources)
+        return try Editing(dataset, files, policy: policy, rules: rules)
     }
 
     private static func editor(
@@ -56,19 +130,30 @@ package struct StoreUpdate: ~Copyable {
     /// Returns what the steps so far have replaced and removed.
     func past() throws(WriteError) -> StorePast { try editor.past() }
 
-    /// Writes the rows that differ, as a step of the journal with a text that says what was done.
+    /// Writes the rows that differ, as ``commit(_:_:at:from:)`` writes differences.
+    ///
+    /// - Returns: Findings about rows that do not fit their table.
+    /// - Throws: ``KithError/write(_:)``; the store is then as it was.
+    package consuming func commit(
+        _ rows: Dataset, _ what: String, at moment: String
+    ) throws(KithError) -> [Finding] {
+        try commit(Differences(from: dataset, to: rows, .exact), what, at: moment)
+    }
+
+    /// Writes differences from the rows, as a step of the journal with a text that says what was done.
     ///
     /// New rows may come from some sources.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``KithError/write(_:)``; the store is then as it was.
     package consuming func commit(
-        _ rows: Dataset, _ what: String, at moment: String, from sources: SourceMap? = nil
+        _ differences: Differences, _ what: String, at moment: String,
+        from sources: SourceMap? = nil
     ) throws(KithError) -> [Finding] {
         do throws(WriteError) {
             let findings = try editor.apply(
-                Differences(from: dataset, to: rows, .exact), what, at: moment,
-                from: sources?.files.map(\.name) ?? [])
+                differences, what, at: moment, from: sources?.files.map(\.name) ?? [],
+                of: choice)
             try editor.commit()
             return findings
         } catch { throw .write(error) }

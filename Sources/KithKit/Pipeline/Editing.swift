@@ -19,11 +19,13 @@ package struct Editing: Sendable {
     package private(set) var refusals: [Finding] = []
 
     /// Gives forums their newer names and parents, as another input such as a newer index has them, and makes written
-    /// changes, up to the first that is refused; `policy` is that of deletions that name none.
+    /// changes, up to the first that is refused; `policy` is that of deletions that name none. Some rules are checked if
+    /// only these can find something new.
     ///
     /// - Throws: ``KithError/usage(_:)`` if there is no change, or one needs a forum and the rows are not one.
     package init(
-        _ dataset: Dataset, _ files: [ChangeFile], hierarchy: Dataset? = nil, policy: String? = nil
+        _ dataset: Dataset, _ files: [ChangeFile], hierarchy: Dataset? = nil,
+        policy: String? = nil, rules: Set<String>? = nil
     ) throws(KithError) {
         guard hierarchy != nil || files.contains(where: { !$0.isEmpty }) else {
             throw .usage(
@@ -34,7 +36,7 @@ package struct Editing: Sendable {
         self.dataset = dataset
         var done: [String] = []
         if let hierarchy { done.append(try rebuild(from: hierarchy)) }
-        if refusals.isEmpty { done += make(files, policy) }
+        if refusals.isEmpty { done += make(files, policy, rules) }
         summary = done.joined(separator: ", ")
         guard refusals.isEmpty else { return }
         let compared = InputComparison(self, keepsSecrets: false)
@@ -79,7 +81,7 @@ package struct Editing: Sendable {
         do throws(ForumArchive.Failure) {
             let changes = try archive.rebuilding(from: other)
             dataset = dataset.applying(changes)
-            refusals = NewFindings(before, dataset, ofRule: "records/link-cycle").errors
+            refusals = NewFindings(before, dataset, of: ["records/link-cycle"]).errors
             let forum = archive.forums.kind.name
             guard refusals.isEmpty else {
                 return "changed no \(forum): a \(forum) would be its own ancestor"
@@ -97,7 +99,9 @@ package struct Editing: Sendable {
     }
 
     /// Makes written changes, up to the first that is refused; returns what was done.
-    private mutating func make(_ files: [ChangeFile], _ policy: String?) -> [String] {
+    private mutating func make(
+        _ files: [ChangeFile], _ policy: String?, _ rules: Set<String>?
+    ) -> [String] {
         refusals = files.flatMap(\.findings)
         guard refusals.isEmpty else { return ["changed nothing: a change is not well written"] }
         var editor = RowEditor(dataset, policy: policy)
@@ -117,7 +121,7 @@ package struct Editing: Sendable {
                 + error.findings
             return ["changed nothing: a change is refused"]
         }
-        let found = NewFindings(before, dataset, deleted: editor.deleted)
+        let found = NewFindings(before, dataset, of: rules, deleted: editor.deleted)
         (refusals, announced) = (found.errors, found.announced)
         return refusals.isEmpty
             ? editor.tally.words : ["changed nothing: the rows would break rules"]

@@ -29,7 +29,8 @@ struct InputSequence: ~Copyable {
         func context(_ source: SourceID, _ vocabulary: Vocabulary) -> ReadContext {
             ReadContext(
                 source: source, vocabulary: vocabulary, keepsText: keepsText,
-                options: options.readers, keepsSecrets: options.keepsSecrets)
+                options: options.readers, keepsSecrets: options.keepsSecrets,
+                choice: options.choice)
         }
     }
 

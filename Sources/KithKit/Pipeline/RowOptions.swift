@@ -1,6 +1,7 @@
 package import KithModel
 package import KithReaders
 package import KithSourceText
+package import KithStore
 
 /// How rows are read.
 package struct RowOptions {
@@ -12,6 +13,8 @@ package struct RowOptions {
     package var pseudonymKey: PseudonymKey?
     /// Whether unknown fields with the names of secrets are kept.
     package var keepsSecrets = false
+    /// The rows that are read of a store; `nil` for all of them.
+    package var choice: StoreChoice?
     /// Whether the first finding of severity error stops the run.
     package var isStrict = false
     /// Called from time to time with the number of bytes of an input that were processed.

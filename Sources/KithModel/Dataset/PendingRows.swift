@@ -86,8 +86,8 @@ package struct PendingRows: Sendable {
         return same.isEmpty ? found : same
     }
 
-    /// Returns a label in lower case and without accents.
-    private static func folded(_ label: String) -> String {
+    /// Returns a label in lower case and without accents, as rows are found by it.
+    package static func folded(_ label: String) -> String {
         var (words, text): ([UInt8], [UInt8]) = ([], [])
         PlainForms.append(words: ArraySlice(label.utf8), to: &words)
         PlainForms.append(folded: words[...], to: &text)

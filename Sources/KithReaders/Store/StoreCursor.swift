@@ -18,7 +18,7 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
         let store = try StoreFile(source)
-        let (tables, last) = try Self.tables(of: store, context.vocabulary)
+        let (tables, last) = try Self.tables(of: store, context)
         reader = try RowReader(ofRows: context)
         size = source.size ?? 0
         self.tables = tables
@@ -28,13 +28,17 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
 
     /// Returns the tables that have rows, and the position of the last row.
     private static func tables(
-        of store: borrowing StoreFile, _ vocabulary: Vocabulary
+        of store: borrowing StoreFile, _ context: ReadContext
     ) throws(ReadError) -> ([any StoreRows], Int64) {
         do throws(SQLiteError) {
+            let vocabulary = context.vocabulary
             let shapes = try StoredShapes(store.database, vocabulary)
             var tables: [any StoreRows] = [try UnfitStoreRows(store.database)]
             for table in StoreLayout(vocabulary).tables {
-                tables.append(try TableStoreRows(table, store.database, shapes, vocabulary.times))
+                tables.append(
+                    try TableStoreRows(
+                        table, store.database, shapes, vocabulary.times,
+                        chosen: context.choice?.positions(ofKind: table.kind.index)))
             }
             var last: Int64 = 0
             for table in tables { last = max(last, try table.last(in: store.database)) }

@@ -19,9 +19,12 @@ final class TableStoreRows: StoreRows {
         private let selection: Statement
         private var row: Int64?
 
-        init(_ list: StoreList, _ database: borrowing Database) throws(SQLiteError) {
+        init(
+            _ list: StoreList, _ database: borrowing Database, chosen: String?
+        ) throws(SQLiteError) {
             field = list.field
-            selection = try database.prepare(list.selection)
+            selection = try database.prepare(list.selection(isChosen: chosen != nil))
+            if let chosen { try selection.bind(chosen, at: 0) }
             try advance()
         }
 
@@ -45,14 +48,15 @@ final class TableStoreRows: StoreRows {
 
     init(
         _ table: StoreTable, _ database: borrowing Database, _ shapes: StoredShapes,
-        _ times: TimeForm
+        _ times: TimeForm, chosen: String?
     ) throws(SQLiteError) {
         self.table = table
         self.shapes = shapes
         self.times = times
-        selection = try database.prepare(table.selection)
+        selection = try database.prepare(table.selection(isChosen: chosen != nil))
+        if let chosen { try selection.bind(chosen, at: 0) }
         var lists: [List] = []
-        for list in table.lists { lists.append(try List(list, database)) }
+        for list in table.lists { lists.append(try List(list, database, chosen: chosen)) }
         self.lists = lists
         try advance()
     }

@@ -1,15 +1,15 @@
 package import KithDiagnostics
 package import KithModel
 internal import KithSQLiteBinding
-internal import KithStore
+package import KithStore
 
 /// Changes the rows of a store in one transaction, and keeps how to take the changes back.
 ///
 /// From the moment it is created nobody else can change the store; others can read it until ``commit()``. What is not
 /// committed does not happen, whatever ends the program.
 package struct StoreEditor: ~Copyable {
-    private let database: Database
-    private let layout: StoreLayout
+    let database: Database
+    let layout: StoreLayout
     private var filler: StoreFiller
     private let vocabulary: Vocabulary
     private let firstSource: Int64
@@ -101,18 +101,19 @@ package struct StoreEditor: ~Copyable {
 
     /// Makes the old rows equal to the new ones, as the next step of the journal.
     ///
-    /// The old rows must be those of the store. The names are those of the inputs of new rows, by the number of their
-    /// source.
+    /// The old rows must be those of the store, or those of a choice. The names are those of the inputs of new rows, by
+    /// the number of their source.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``WriteError``.
     package mutating func apply(
-        _ differences: Differences, _ what: String, at moment: String, from sources: [String] = []
+        _ differences: Differences, _ what: String, at moment: String, from sources: [String] = [],
+        of choice: StoreChoice? = nil
     ) throws(WriteError) -> [Finding] {
         if differences.isEmpty { return [] }
         do throws(SQLiteError) {
             let recorder = try ChangeRecorder(database, tables: layout.recorded)
-            try replaceRows(differences)
+            try replaceRows(differences, choice)
             try database.add(sources, from: firstSource)
             let step = try journal(what, try recorder.changes(), at: moment)
             try StoreHistory(database).note(differences, step)
@@ -120,14 +121,17 @@ package struct StoreEditor: ~Copyable {
         return filler.findings
     }
 
-    private mutating func replaceRows(_ differences: Differences) throws(SQLiteError) {
+    private mutating func replaceRows(
+        _ differences: Differences, _ choice: StoreChoice?
+    ) throws(SQLiteError) {
         var next = try last() + 1
         /// For each kind, the positions of new rows.
         var positions: [[Int: Int64]] = []
         for (table, found) in zip(layout.tables, differences.kinds) {
             positions.append([:])
             if found.isEmpty { continue }
-            let known = try self.positions(table, differences.old.tables[table.kind.index])
+            let known = try self.positions(
+                table, differences.old.tables[table.kind.index], choice)
             for row in found.removed { try remove(known(row), of: table) }
             for row in found.changed {
                 try remove(known(row.old), of: table)
@@ -169,15 +173,18 @@ package struct StoreEditor: ~Copyable {
 
     /// Returns the position of each row of a table that was read, by its number.
     private func positions(
-        _ table: StoreTable, _ rows: Table
+        _ table: StoreTable, _ rows: Table, _ choice: StoreChoice?
     ) throws(SQLiteError) -> (Int) -> Int64 {
+        let chosen = choice?.positions(ofKind: table.kind.index)
+        let condition = chosen == nil ? "\"\(StoreTable.row)\" > 0" : StoreChoice.condition
         let statement = try database.prepare(
             """
-            SELECT "\(StoreTable.row)" FROM \(SQLName.quoted(table.name)) WHERE "\(StoreTable.row)" > 0
-            UNION ALL SELECT "\(StoreTable.row)" FROM "\(StoreLayout.Own.unfit)" WHERE "kind" = ?1
+            SELECT "\(StoreTable.row)" FROM \(SQLName.quoted(table.name)) WHERE \(condition)
+            UNION ALL SELECT "\(StoreTable.row)" FROM "\(StoreLayout.Own.unfit)" WHERE "kind" = ?2
             ORDER BY 1
             """)
-        try statement.bind(table.kind.name, at: 0)
+        if let chosen { try statement.bind(chosen, at: 0) }
+        try statement.bind(table.kind.name, at: 1)
         var positions: [Int64] = []
         while try statement.step() { positions.append(statement.integer(0)) }
         guard positions.count == rows.ownRows.count else {

@@ -1,0 +1,152 @@
+package import KithDiagnostics
+package import KithModel
+
+/// Which values decide whether a rule finds an error, so that a change of other values needs no check.
+package enum RowReach: Sendable {
+    /// An error depends on the values of one row alone, and on the keys of others.
+    case row
+    /// An error may depend on these fields of rows of one kind.
+    case kind(Set<RowField>)
+    /// An error may depend on these fields of any rows, if there are rows of a kind.
+    case fields(Set<RowField>, ifAny: Int? = nil)
+
+    /// Looks what decides about the errors of a rule in rows of a vocabulary; `nil` if it may be anything.
+    package init?(_ rule: RuleDescription, _ vocabulary: Vocabulary) {
+        if Self.ofRow.contains(rule.id) {
+            self = .row
+        } else if let names = Self.named[rule.id] {
+            let needed = Self.needed[rule.id].flatMap { vocabulary.index(ofKind: $0) }
+            self = .fields(vocabulary.fields(named: names), ifAny: needed)
+        } else if let choose = Self.ofKind[rule.id] {
+            self = .kind(choose(vocabulary))
+        } else if let choose = Self.chosen[rule.id] {
+            self = .fields(choose(vocabulary))
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether a rule can prevent a change: it may find errors, or limits changes.
+    package static func canRefuse(_ rule: RuleDescription) -> Bool {
+        rule.severity == .error || rule.limitsChanges || ofRow.contains(rule.id)
+    }
+
+    /// The rules whose errors depend on one row; one that usually only warns may call something an error.
+    private static let ofRow: Set<String> = [
+        "records/required", "records/type", "records/value", "records/pattern", "records/format",
+        "records/length", "records/range", "records/dangling-link", "records/repeated-link",
+        "records/self-link", "bluesky/foreign-list", "bluesky/field-missing", "bluesky/text-limit",
+        "mano/storage-path", "mano/blank-relationship-type", "mano/message-place",
+        "forum/root-without-group", "forum/thread-without-forum", "forum/bookmark-mismatch",
+        "forum/seen-posts", "monica/debt-currency", "monica/reminder-frequency",
+        "monica/journal-day",
+    ]
+
+    /// The kinds and fields that decide about the errors of rules for one vocabulary.
+    private static let named: [String: [String]] = [
+        "mano/missing-file": ["message_file.storage_path", "stored_file"],
+        "mano/one-self": ["person.is_self", "person.user_id"],
+        "mano/conversation-person": [
+            "message.person_id", "message.conversation_id", "conversation.person_id",
+        ],
+        "forum/group-with-threads": [
+            "thread.forum", "forum.has_threads", "forum.thread_count", "group",
+        ],
+        "forum/conflicting-pages": [
+            "earlier", "capture", "thread.title", "thread.author", "thread.forum",
+            "thread.thread_list_page", "thread.bookmark_list_page", "thread.capture",
+        ],
+        "forum/two-profiles": ["earlier", "profile", "capture"],
+        "forum/post-index": ["post.index", "post.thread", "post.capture", "capture"],
+        "forum/filtered-index": [
+            "post.index", "post.filtered_index", "post.capture", "capture.filtered_by",
+        ],
+        "forum/conflicting-post": [
+            "earlier", "post.thread", "post.author", "post.capture", "user.name", "user.names",
+        ],
+        "monica/life-dates": [
+            "contact.birthdate", "contact.deceased_date", "special_date", "account.export_date",
+        ],
+        "monica/conversation-length": ["message.content", "message.conversation"],
+    ]
+
+    /// The kinds without whose rows these rules find nothing.
+    private static let needed = [
+        "mano/missing-file": "message_file", "forum/conflicting-pages": "earlier",
+        "forum/two-profiles": "earlier", "forum/conflicting-post": "earlier",
+    ]
+
+    /// What decides about the errors of rules that compare the rows of a kind as the vocabulary says.
+    private static let ofKind: [String: @Sendable (Vocabulary) -> Set<RowField>] = [
+        "records/unique": { vocabulary in
+            vocabulary.fields { kind, field in
+                kind.fields[field].constraints.unique != nil
+                    || kind.unique.contains { $0.contains(field) }
+            }
+        },
+        "records/duplicate-key": { $0.fields { kind, field in kind.keyField == field } },
+        "records/link-cycle": { $0.fields { $0.fields[$1].link?.acyclic != nil } },
+    ]
+
+    /// What decides about the errors of rules that compare rows of several kinds as the vocabulary says.
+    private static let chosen: [String: @Sendable (Vocabulary) -> Set<RowField>] = [
+        "records/self-edge": \.fieldsOfEdges, "records/duplicate-edge": \.fieldsOfEdges,
+        "records/missing-reverse": \.fieldsOfEdges, "records/wrong-reverse": \.fieldsOfEdges,
+        "monica/ancestor-cycle": \.fieldsOfPeople,
+        "monica/contradicting-relations": \.fieldsOfPeople,
+        "mano/row-owner": { vocabulary in
+            vocabulary.fields { kind, field in
+                kind.fields[field].link != nil || kind.fields[field].name == "user_id"
+                    || kind.fields[field].name == "created_by"
+            }
+        },
+    ]
+}
+
+/// A field of a kind, by their indices.
+package struct RowField: Hashable, Sendable {
+    /// The index of the kind.
+    package let kind: Int
+    /// The index of the field.
+    package let field: Int
+
+    /// Creates the address of a field.
+    package init(kind: Int, field: Int) {
+        self.kind = kind
+        self.field = field
+    }
+}
+
+extension Vocabulary {
+    /// Returns the fields that meet a condition.
+    fileprivate func fields(where isWanted: (Kind, Int) -> Bool) -> Set<RowField> {
+        Set(
+            kinds.flatMap { kind in
+                kind.fields.indices.filter { isWanted(kind, $0) }
+                    .map { RowField(kind: kind.index, field: $0) }
+            })
+    }
+
+    /// Returns fields named `kind.field`, and all of those of kinds that are named alone.
+    fileprivate func fields(named names: [String]) -> Set<RowField> {
+        let names = Set(names)
+        return fields { kind, field in
+            names.contains(kind.name) || names.contains("\(kind.name).\(kind.fields[field].name)")
+        }
+    }
+
+    /// The ends and the types of edges.
+    fileprivate var fieldsOfEdges: Set<RowField> {
+        let types = Set(kinds.compactMap { $0.edge?.type?.kind })
+        return fields { kind, field in
+            types.contains(kind.index)
+                || kind.edge.map { [$0.source, $0.target, $0.type?.field].contains(field) } ?? false
+        }
+    }
+
+    /// The ends and the types of edges, and what people are.
+    fileprivate var fieldsOfPeople: Set<RowField> {
+        fieldsOfEdges.union(
+            fields(named: ["contact.is_dead", "contact.is_partial", "contact.is_active"]))
+    }
+}

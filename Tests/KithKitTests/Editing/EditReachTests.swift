@@ -1,0 +1,199 @@
+import KithDiagnostics
+import KithModel
+import KithReaders
+import KithRecordRules
+import KithSourceText
+import KithSystemBinding
+import KithTestSupport
+import KithWriters
+import Testing
+
+@testable import KithKit
+
+/// Changes of a store that read only what they can reach do the same as those that read all rows.
+struct EditReachTests {
+    /// How many times as many changes as usual are tried: `KITH_EDITS` asks for more than 300.
+    private static let rounds = max(
+        1, (Environment.value(of: "KITH_EDITS").flatMap { Int($0) } ?? 300) / 300)
+
+    private let store: TestStore
+
+    init() throws { store = try TestStore() }
+
+    // MARK: Random changes
+
+    /// Returns a text as JSON.
+    private static func quoted(_ text: String) -> String {
+        var json: [UInt8] = []
+        JSONString.append(text.utf8.span, to: &json)
+        return String(decoding: json, as: UTF8.self)
+    }
+
+    /// Returns the update of a random field of a random row; `nil` if the rows of a random kind have none.
+    private static func update(
+        of dataset: Dataset, _ random: inout SystemRandomNumberGenerator
+    ) -> String? {
+        let tables = dataset.tables.filter { !$0.ownRows.isEmpty && $0.kind.keyField != nil }
+        guard let table = tables.randomElement(using: &random),
+            let row = table.ownRows.randomElement(using: &random),
+            let index = table.kind.fields.indices.filter({
+                ![.key, .extra].contains(table.kind.fields[$0].role)
+            }).randomElement(using: &random)
+        else { return nil }
+        let field = table.kind.fields[index]
+        var values = ["", "x", "2024-02-30", String(repeating: "long ", count: 5000), "-1"]
+        if let target = field.link.map({ dataset.tables[$0.kind] }) {
+            values += (0..<target.count).prefix(50).map { target.key($0) }
+        } else {
+            values += table.ownRows.prefix(50).flatMap { row in
+                table.cell(row, index).elements.map { String(decoding: $0, as: UTF8.self) }
+            }
+        }
+        let chosen = values.randomElement(using: &random) ?? ""
+        let isPlain = field.type.isInteger || field.type == .boolean
+        let value =
+            chosen.isEmpty
+            ? "null" : isPlain ? (Int(chosen).map { "\($0)" } ?? "7") : quoted(chosen)
+        let json = field.isList && value != "null" ? "[\(value)]" : value
+        let part = field.link == nil ? "attributes" : "links"
+        return #"{"change":"update","row":{"kind":"\#(table.kind.name)","key":"#
+            + quoted(table.key(row)) + #","\#(part)":{"\#(field.name)":\#(json)}}}"#
+    }
+
+    /// What became of a change of which some rows were read; of others, all were.
+    private enum Outcome {
+        case all, refused, made
+    }
+
+    /// Makes a change of the store in both ways, and expects the same.
+    private func compare(_ line: String) async throws -> Outcome {
+        var sources = SourceMap()
+        let plan = try TestStore.plan(store.path)
+        var whole: Editing
+        do {
+            let update = try await store.update()
+            let file = try Edits.file(line, update.dataset.vocabulary)
+            whole = try Editing(update.dataset, [file])
+        }
+        guard var update = try await StoreUpdate.open(plan, RowOptions()) else {
+            throw KithError.usage("no store")
+        }
+        let file = try Edits.file(line, update.dataset.vocabulary)
+        guard let some = try await update.editSome([file], sources: &sources) else {
+            return .all
+        }
+        if !whole.refusals.isEmpty {
+            #expect(!some.refusals.isEmpty, "\(line): \(whole.refusals.map(\.message))")
+            return .refused
+        }
+        guard some.refusals.isEmpty else { return .all }
+        #expect(some.words == whole.words)
+        _ = try update.commit(some.dataset, some.words, at: "2026-01-02T03:04:05Z")
+        let after = try await store.dataset()
+        #expect(Differences(from: whole.dataset, to: after, .exact).isEmpty, "\(line)")
+        return .made
+    }
+
+    private func write(_ dataset: Dataset) throws {
+        _ = try Conversion.write(
+            dataset.batches, of: dataset.vocabulary,
+            Conversion.Output(format: .sqlite, target: .file(path: store.path)))
+    }
+
+    static let inputs = [
+        "monica/family/export.json", "monica/broken/export.json", "forum/village.ndjson",
+        "forum/archive.ndjson", "mano/bakery", "bluesky/events.jsonl",
+    ].filter { (try? FileFacts(path: PackageFolder.path + "/fixtures/" + $0)) != nil }
+
+    @Test("random changes of stores", arguments: inputs)
+    func stores(_ input: String) async throws {
+        var random = SystemRandomNumberGenerator()
+        try await store.convert(PackageFolder.path + "/fixtures/" + input, .sqlite, "a.sqlite")
+        var outcomes: [Outcome] = []
+        for _ in 0..<25 * Self.rounds {
+            if let line = Self.update(of: try await store.dataset(), &random) {
+                outcomes.append(try await compare(line))
+            }
+        }
+        #expect(outcomes.contains(.made))
+    }
+
+    static let examples = Catalog.ruleSets.flatMap { set in
+        set.rules.flatMap(\.description.examples).map { (set.vocabulary ?? "monica", $0) }
+    }
+
+    @Test("random changes of the rows that rules give as examples")
+    func ofExamples() async throws {
+        var random = SystemRandomNumberGenerator()
+        var outcomes: [Outcome] = []
+        for (vocabulary, example) in Self.examples.shuffled(using: &random)
+            .prefix(60 * Self.rounds)
+        {
+            let read = try? await RuleExampleRun.dataset(
+                example.text, example.form, vocabulary: vocabulary)
+            guard let dataset = read, dataset.tables.contains(where: { !$0.ownRows.isEmpty })
+            else { continue }
+            try write(dataset)
+            for _ in 0..<Self.rounds {
+                if let line = Self.update(of: dataset, &random) {
+                    outcomes.append(try await compare(line))
+                }
+            }
+        }
+        #expect(outcomes.contains(.made))
+        print(
+            "\(outcomes.count { $0 == .made }) changes of examples were made, "
+                + "\(outcomes.count { $0 == .refused }) refused, \(outcomes.count { $0 == .all }) read all rows"
+        )
+    }
+
+    // MARK: What is read
+
+    private func read(_ lines: String) async throws -> [String: Int] {
+        var sources = SourceMap()
+        guard
+            var update = try await StoreUpdate.open(
+                TestStore.plan(store.path), RowOptions())
+        else { throw KithError.usage("no store") }
+        let file = try Edits.file(lines, update.dataset.vocabulary)
+        let editing = try await update.edit([file], sources: &sources)
+        #expect(editing.refusals.map(\.message) == [])
+        let counts = update.dataset.tables.map { ($0.kind.name, $0.ownRows.count) }
+        return Dictionary(uniqueKeysWithValues: counts.filter { $0.1 > 0 })
+    }
+
+    @Test("a new text reads its row and those that it leads to; a new place, what rules compare")
+    func reading() async throws {
+        let village = PackageFolder.path + "/fixtures/forum/village.ndjson"
+        try await store.convert(village, .sqlite, "a.sqlite")
+        #expect(
+            try await read(
+                #"{"change":"update","row":{"kind":"post","key":"8020","attributes":{"html":"Hm"}}}"#
+            )
+                == ["post": 1, "thread": 1, "forum": 1, "group": 1, "user": 2])
+        #expect(
+            try await read(
+                #"{"change":"bookmark","row":{"kind":"thread","key":"301"},"by":"Brida"}"#)
+                == ["thread": 1, "forum": 1, "group": 1, "user": 2])
+        #expect(
+            try await read(
+                #"{"change":"update","row":{"kind":"forum","key":"1","links":{"parent":null}}}"#)
+                == ["forum": 3, "group": 1])
+    }
+
+    @Test("a rule that says nothing of its reach finds no errors in its examples")
+    func rules() async throws {
+        for set in Catalog.ruleSets {
+            for rule in set.rules where !RowReach.canRefuse(rule.description) {
+                for example in rule.description.examples {
+                    let read = try? await RuleExampleRun.dataset(
+                        example.text, example.form, vocabulary: set.vocabulary ?? "monica")
+                    guard let dataset = read else { continue }
+                    var findings: [Finding] = []
+                    rule.run(on: dataset, into: &findings)
+                    #expect(!findings.contains { $0.severity == .error }, "\(rule.id)")
+                }
+            }
+        }
+    }
+}
