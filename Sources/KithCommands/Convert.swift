@@ -113,7 +113,7 @@ struct Convert: Command {
                 report.note(merging.summary, values, console)
                 return findings
                     + (try update.commit(
-                        merging.dataset, merging.summary, at: Moment.now(console),
+                        merging.differences, merging.summary, at: Moment.now(console),
                         from: sources))
             }
             let conversion = try await Conversion(

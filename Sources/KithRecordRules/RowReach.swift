@@ -7,15 +7,16 @@ package enum RowReach: Sendable {
     case row
     /// An error may depend on these fields of rows of one kind.
     case kind(Set<RowField>)
-    /// An error may depend on these fields of any rows.
-    case fields(Set<RowField>)
+    /// An error may depend on these fields of any rows, if there are rows of a kind.
+    case fields(Set<RowField>, ifAny: Int? = nil)
 
     /// Looks what decides about the errors of a rule in rows of a vocabulary; `nil` if it may be anything.
     package init?(_ rule: RuleDescription, _ vocabulary: Vocabulary) {
         if Self.ofRow.contains(rule.id) {
             self = .row
         } else if let names = Self.named[rule.id] {
-            self = .fields(vocabulary.fields(named: names))
+            let needed = Self.needed[rule.id].flatMap { vocabulary.index(ofKind: $0) }
+            self = .fields(vocabulary.fields(named: names), ifAny: needed)
         } else if let choose = Self.ofKind[rule.id] {
             self = .kind(choose(vocabulary))
         } else if let choose = Self.chosen[rule.id] {
@@ -67,6 +68,12 @@ package enum RowReach: Sendable {
             "contact.birthdate", "contact.deceased_date", "special_date", "account.export_date",
         ],
         "monica/conversation-length": ["message.content", "message.conversation"],
+    ]
+
+    /// The kinds without whose rows these rules find nothing.
+    private static let needed = [
+        "mano/missing-file": "message_file", "forum/conflicting-pages": "earlier",
+        "forum/two-profiles": "earlier", "forum/conflicting-post": "earlier",
     ]
 
     /// What decides about the errors of rules that compare the rows of a kind as the vocabulary says.

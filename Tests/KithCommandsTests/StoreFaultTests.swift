@@ -146,6 +146,38 @@ struct StoreFaultTests {
                 == "2\n2\n2\nok\n0\na.ndjson\na.sqlite\nb.ndjson\nchanges.ndjson\nnew.ndjson\n")
     }
 
+    @Test("a disk without room, where one can be mounted")
+    func noRoom() throws {
+        let place = try Self.folder()
+        let run = try Shell.run(
+            """
+            for i in $(seq -f %08.0f-0000-4000-8000-000000000000 400); do
+              echo "{\\"kind\\":\\"gender\\",\\"key\\":\\"$i\\",\\"attributes\\":{\\"name\\":\\"N $i\\"}}" >> new.ndjson
+            done
+            sed 's/.*/{"change":"create","row":&}/' new.ndjson > changes.ndjson
+            kith convert a.sqlite -o a.ndjson -q
+            cat a.ndjson new.ndjson > all.ndjson
+            cat > script <<'END'
+            mount -t tmpfs -o size=$(($(stat -c %s a.sqlite) / 1024 + 24))k none disk 2> /dev/null || exit 0
+            echo mounted
+            cp a.sqlite disk; cd disk
+            kith edit a.sqlite --apply ../changes.ndjson -q; echo $?
+            kith convert ../new.ndjson -o a.sqlite --merge -q; echo $?
+            sqlite3 a.sqlite 'PRAGMA integrity_check'; ls
+            kith convert a.sqlite -o ../b.ndjson -q; cmp ../a.ndjson ../b.ndjson
+            mv a.sqlite ..
+            kith convert ../all.ndjson -o b.sqlite -q; echo $?; ls
+            mount -o remount,size=100m none .
+            mv ../a.sqlite .; kith edit a.sqlite --apply ../changes.ndjson -q; echo $?
+            END
+            mkdir disk; unshare -m sh script 2>&1
+            """, in: place.path)
+        guard run.output.hasPrefix("mounted\n") else { return }
+        let message =
+            "error: cannot write the store: database or disk is full; is there room on the disk?\n2\n"
+        #expect(run.output == "mounted\n" + message + message + "ok\na.sqlite\n" + message + "0\n")
+    }
+
     @Test("a folder that may not be written to", arguments: writing)
     func locked(_ command: String) throws {
         let place = try Self.folder()

@@ -18,14 +18,14 @@ struct EditReach {
     /// The fields that get new values.
     private var changed: Set<RowField> = []
 
-    /// Looks what changes can reach; `nil` if it may be anything.
-    init?(_ files: [ChangeFile], _ vocabulary: Vocabulary) {
+    /// Looks what changes can reach, in a store with rows of some kinds; `nil` if it may be anything.
+    init?(_ files: [ChangeFile], _ vocabulary: Vocabulary, hasRows: (_ kind: Int) -> Bool) {
         self.vocabulary = vocabulary
         for file in files {
             guard file.findings.isEmpty else { return nil }
             for change in file.changes { guard add(change.action, file.rows) else { return nil } }
         }
-        guard addRules() else { return nil }
+        guard addRules(hasRows) else { return nil }
     }
 
     // MARK: Changes
@@ -83,7 +83,7 @@ struct EditReach {
     // MARK: Rules
 
     /// Adds the rules that changed values can violate, and the kinds that they look at; returns whether these are known.
-    private mutating func addRules() -> Bool {
+    private mutating func addRules(_ hasRows: (_ kind: Int) -> Bool) -> Bool {
         let rules = Catalog.ruleSets.filter { $0.applies(to: vocabulary) }.flatMap(\.rules)
             .map(\.description).filter(RowReach.canRefuse)
         for rule in rules {
@@ -91,7 +91,9 @@ struct EditReach {
             case nil: return false
             case .row: self.rules.insert(rule.id)
             case .kind(let fields): addFields(fields, isOfKind: true, of: rule.id)
-            case .fields(let fields): addFields(fields, isOfKind: false, of: rule.id)
+            case .fields(let fields, let needed):
+                guard needed.map(hasRows) ?? true else { continue }
+                addFields(fields, isOfKind: false, of: rule.id)
             }
         }
         return true

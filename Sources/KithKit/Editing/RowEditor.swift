@@ -12,6 +12,7 @@ struct RowEditor {
     /// Changes that look at all rows are held back, and those that follow one another are made together.
     private var deletions: HeldDeletions?
     private var marks: HeldMarks?
+    private var unions: RowUnion?
     /// How many of what were changed.
     private(set) var tally = EditTally()
     /// The deletions that were made, by policy.
@@ -51,6 +52,7 @@ struct RowEditor {
         switch change.action {
         case .delete(let name, let policy): return try delete(name, policy, at: change.place)
         case .mark(let name, let isRead): return try mark(name, isRead, at: change.place)
+        case .merge(let name, let other, let rules): return try merge(name, other, rules)
         default: try settle()
         }
         switch change.action {
@@ -60,9 +62,8 @@ struct RowEditor {
             try relate(person, relation, other, isOn: true)
         case .unrelate(let person, let relation, let other):
             try relate(person, relation, other, isOn: false)
-        case .merge(let name, let other, let rules): try merge(name, other, rules)
         case .bookmark(let name, let reader, let isOn): try bookmark(name, reader, isOn)
-        case .delete, .mark: break
+        case .delete, .mark, .merge: break
         }
     }
 
@@ -83,6 +84,7 @@ struct RowEditor {
                 held.isRead ? "read" : "unread")
             replaceRows(by: rows.dataset.applying(changes))
         }
+        if let held = unions.take() { replaceRows(by: held.result) }
     }
 
     // MARK: Names
@@ -210,9 +212,9 @@ struct RowEditor {
     }
 
     /// Returns the number of a row whose pending changes are made.
-    private mutating func row(_ name: WrittenChange.RowName, _ kind: Kind) throws(Refusal) -> Int {
+    private mutating func row(_ name: String, _ kind: Kind) throws(Refusal) -> Int {
         if !rows.isEmpty { replaceRows(by: rows.applied) }
-        guard case .known(let id) = try entity(name.name, ofKind: kind.index) else { return -1 }
+        guard case .known(let id) = try entity(name, ofKind: kind.index) else { return -1 }
         return id.row
     }
 
@@ -230,8 +232,10 @@ struct RowEditor {
             return tally.note("deleted", "row", count)
         }
         let policy = try self.policy(policy)
-        if marks != nil || deletions.map({ $0.policy != policy }) ?? false { try settle() }
-        let row = try row(name, kind)
+        if marks != nil || unions != nil || deletions.map({ $0.policy != policy }) ?? false {
+            try settle()
+        }
+        let row = try row(name.name, kind)
         var held = deletions.take() ?? HeldDeletions(rows.dataset, policy)
         defer { deletions = held }
         guard held.add(DeletePlan.Row(kind: kind.index, row: row), name.name, at: place) else {
@@ -254,8 +258,10 @@ struct RowEditor {
         _ name: WrittenChange.RowName, _ isRead: Bool, at place: SourceSpan?
     ) throws(Refusal) {
         let kind = try kind(name)
-        if deletions != nil || marks.map({ $0.isRead != isRead }) ?? false { try settle() }
-        let row = try row(name, kind)
+        if deletions != nil || unions != nil || marks.map({ $0.isRead != isRead }) ?? false {
+            try settle()
+        }
+        let row = try row(name.name, kind)
         var held: HeldMarks
         if let known = marks.take() {
             held = known
@@ -304,15 +310,24 @@ struct RowEditor {
             let hint = Suggestion.hint(for: field, among: kind.fields.map(\.name))
             throw Refusal("\(kind.name) has no field '\(field)'\(hint)")
         }
-        let (gone, kept) = (
-            rows.key(try entity(name.name, ofKind: kind.index)),
-            rows.key(try entity(other, ofKind: kind.index))
-        )
-        let dataset = rows.applied
-        guard let from = dataset.tables[kind.index].row(withKey: gone[...]),
-            let into = dataset.tables[kind.index].row(withKey: kept[...]), from != into
-        else { throw Refusal("'\(name.name)' and '\(other)' are the same row") }
-        replaceRows(by: RowUnion(dataset, kind, from, into, rules).dataset)
+        // What a name means may depend on changes that are held back; a key always means the same.
+        let areKeys = [name.name, other].allSatisfy {
+            rows.row(withKey: Array($0.utf8), ofKind: kind.index) != nil
+        }
+        if !areKeys || deletions != nil || marks != nil || unions?.kind != kind.index {
+            try settle()
+        }
+        var pair = (try row(name.name, kind), try row(other, kind))
+        if let held = unions, held.has(pair.0) || held.has(pair.1) {
+            try settle()
+            pair = (try row(name.name, kind), try row(other, kind))
+        }
+        guard pair.0 != pair.1 else {
+            throw Refusal("'\(name.name)' and '\(other)' are the same row")
+        }
+        var held = unions.take() ?? RowUnion(rows.dataset, kind)
+        held.add(pair.0, into: RowUnion.Pair(kept: pair.1, rules: rules))
+        unions = held
         tally.note("merged")
     }
 

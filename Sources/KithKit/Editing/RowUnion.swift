@@ -1,50 +1,77 @@
 internal import KithModel
 internal import KithReaders
 
-/// Makes two rows of a kind one: the row that stays gets the values and the links of the other one.
+/// Makes rows of a kind one with others: the rows that stay get the values and the links of the others.
 ///
 /// Edges that then lead from a row to itself, or say what another edge says, go.
 struct RowUnion {
-    /// The rows after that.
-    let dataset: Dataset
+    /// What becomes of a row that goes.
+    struct Pair {
+        /// The row that stays.
+        let kept: Int
+        let rules: [String: WrittenChange.MergeRule]
+    }
 
-    init(
-        _ dataset: Dataset, _ kind: Kind, _ gone: Int, _ kept: Int,
-        _ rules: [String: WrittenChange.MergeRule]
-    ) {
-        let table = dataset.tables[kind.index]
+    private let dataset: Dataset
+    private let table: Table
+    /// The rows that go.
+    private var pairs: [Int: Pair] = [:]
+    /// The row that goes into each row that stays.
+    private var goneOf: [Int: Int] = [:]
+
+    init(_ dataset: Dataset, _ kind: Kind) {
+        self.dataset = dataset
+        table = dataset.tables[kind.index]
+    }
+
+    /// The kind of the rows.
+    var kind: Int { table.kind.index }
+
+    /// Whether a row goes, or stays for another one.
+    func has(_ row: Int) -> Bool { pairs[row] != nil || goneOf[row] != nil }
+
+    /// Adds two rows, of which it has neither.
+    mutating func add(_ gone: Int, into pair: Pair) {
+        pairs[gone] = pair
+        goneOf[pair.kept] = gone
+    }
+
+    /// The rows after that; takes one pass, however many rows become one.
+    var result: Dataset {
         var changes = RowChanges(dataset)
-        let cells = Self.cells(table, gone, kept, rules)
         for other in dataset.tables {
+            let isOwn = other.kind.index == kind
             let links = other.kind.fields.indices.filter {
-                other.kind.fields[$0].link?.kind == kind.index
+                other.kind.fields[$0].link?.kind == kind
             }
+            guard isOwn || !links.isEmpty else { continue }
             var edges = SameEdges(other)
             for row in other.ownRows {
-                if other.kind.index == kind.index, row == gone {
+                if isOwn, pairs[row] != nil {
                     changes.remove(row, of: other)
                     continue
                 }
-                var moved = Self.moved(links, other, row, from: gone, to: kept, table)
-                if other.kind.index == kind.index, row == kept { moved.merge(cells) { $1 } }
-                if !edges.isNew(row, moved) {
+                var cells = moved(links, other, row)
+                if isOwn, let gone = goneOf[row] { add(gone, to: &cells, of: row, links) }
+                if !edges.isNew(row, cells) {
                     changes.remove(row, of: other)
-                } else if !moved.isEmpty {
-                    changes.add(row, of: other, moved)
+                } else if !cells.isEmpty {
+                    changes.add(row, of: other, cells)
                 }
             }
         }
-        self.dataset = dataset.applying(changes)
+        return dataset.applying(changes)
     }
 
-    /// Returns the values that the row that stays gets.
-    private static func cells(
-        _ table: Table, _ gone: Int, _ kept: Int, _ rules: [String: WrittenChange.MergeRule]
-    ) -> [Int: PendingRows.Cell] {
-        var cells: [Int: PendingRows.Cell] = [:]
+    /// Adds the values that a row that stays gets to those that it gets anyway.
+    private func add(
+        _ gone: Int, to cells: inout [Int: PendingRows.Cell], of kept: Int, _ links: [Int]
+    ) {
+        let (rules, others) = (pairs[gone]?.rules ?? [:], moved(links, table, gone))
         for (index, field) in table.kind.fields.enumerated()
         where field.role != .key && field.role != .extra {
-            let (own, other) = (table.cell(kept, index), table.cell(gone, index))
+            let own = cells[index] ?? table.cell(kept, index)
+            let other = others[index] ?? table.cell(gone, index)
             // Lists hold several values anyway.
             let rule = rules[field.name] ?? (field.isList ? .join : .keep)
             if other == .missing || own == other { continue }
@@ -54,32 +81,24 @@ struct RowUnion {
             case .join: cells[index] = own.joined(with: other)
             }
         }
-        return cells
     }
 
-    /// Returns the links of a row that lead to the row that goes, leading to the one that stays.
-    private static func moved(
-        _ links: [Int], _ other: Table, _ row: Int, from gone: Int, to kept: Int, _ table: Table
+    /// Returns the links of a row that lead to rows that go, leading to those that stay.
+    private func moved(
+        _ links: [Int], _ other: Table, _ row: Int
     ) -> [Int: PendingRows.Cell] {
         var cells: [Int: PendingRows.Cell] = [:]
-        let key = Array(table.key(kept).utf8)
         for link in links {
-            let (targets, elements) = (
-                other.targets(field: link), other.rows.columns[link].elements(row)
-            )
-            guard elements.contains(where: { targets[$0] == Int32(gone) }) else { continue }
-            guard other.kind.fields[link].isList else {
-                cells[link] = .text(key)
-                continue
-            }
+            let (targets, column) = (other.targets(field: link), other.rows.columns[link])
+            let elements = column.elements(row)
+            guard elements.contains(where: { pairs[Int(targets[$0])] != nil }) else { continue }
             var keys: [[UInt8]] = []
             for element in elements {
-                let next =
-                    targets[element] == Int32(gone)
-                    ? key : Array(other.rows.columns[link].slice(element))
-                if !keys.contains(next) { keys.append(next) }
+                let next = pairs[Int(targets[element])].map { Array(table.key($0.kept).utf8) }
+                let key = next ?? Array(column.slice(element))
+                if !keys.contains(key) { keys.append(key) }
             }
-            cells[link] = .list(keys)
+            cells[link] = other.kind.fields[link].isList ? .list(keys) : .text(keys[0])
         }
         return cells
     }

@@ -6,8 +6,8 @@ internal import KithWriters
 ///
 /// What a step of the store replaced or deleted stays so, unless the inputs have a newer value.
 package struct StoreMerge: Sendable {
-    /// The rows after that.
-    package let dataset: Dataset
+    /// What that changes in the store.
+    package let differences: Differences
     /// The findings of reading the inputs, the conflicts, and what stays as the store has it.
     package let findings: [Finding]
     /// How many rows were added and changed, and how many stay deleted.
@@ -27,13 +27,12 @@ package struct StoreMerge: Sendable {
         do throws(WriteError) {
             merged = try UpsertedRows(store, with: added, past: update.past())
         } catch { throw .write(error) }
-        dataset = merged.dataset
+        differences = merged.differences
         findings =
             inputs.findings + Self.findings(merged.conflicts, added, Self.conflict)
             + Self.findings(merged.replaced, added, Self.replaced)
             + Self.findings(merged.removed, added)
-        summary = Self.summary(
-            Differences(from: store, to: merged.dataset, .exact), merged.removed.count)
+        summary = Self.summary(merged.differences, merged.removed.count)
     }
 
     private static func summary(_ differences: Differences, _ deleted: Int) -> String {

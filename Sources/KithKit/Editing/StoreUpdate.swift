@@ -102,16 +102,21 @@ package struct StoreUpdate: ~Copyable {
     mutating func editSome(
         _ files: [ChangeFile], sources: inout SourceMap
     ) async throws(KithError) -> Editing? {
-        guard let reach = EditReach(files, dataset.vocabulary), let choice = try choice(reach)
-        else { return nil }
-        try await read(choice, &sources)
-        return try Editing(dataset, files, policy: policy, rules: reach.rules)
-    }
-
-    private func choice(_ reach: EditReach) throws(KithError) -> StoreChoice? {
+        let (rules, found): (Set<String>, StoreChoice)
         do throws(WriteError) {
-            return try editor.choice(of: reach.names, whole: reach.whole)
-        } catch { throw .write(error) }
+            let kinds = try editor.kindsWithRows()
+            guard
+                let reach = EditReach(
+                    files, dataset.vocabulary, hasRows: { kinds.contains($0) }),
+                let choice = try editor.choice(of: reach.names, whole: reach.whole)
+            else { return nil }
+            (rules, found) = (reach.rules, choice)
+        } catch {
+            // Why it cannot be read is told where all of it is read.
+            return nil
+        }
+        try await read(found, &sources)
+        return try Editing(dataset, files, policy: policy, rules: rules)
     }
 
     private static func editor(
@@ -125,19 +130,30 @@ package struct StoreUpdate: ~Copyable {
     /// Returns what the steps so far have replaced and removed.
     func past() throws(WriteError) -> StorePast { try editor.past() }
 
-    /// Writes the rows that differ, as a step of the journal with a text that says what was done.
+    /// Writes the rows that differ, as ``commit(_:_:at:from:)`` writes differences.
+    ///
+    /// - Returns: Findings about rows that do not fit their table.
+    /// - Throws: ``KithError/write(_:)``; the store is then as it was.
+    package consuming func commit(
+        _ rows: Dataset, _ what: String, at moment: String
+    ) throws(KithError) -> [Finding] {
+        try commit(Differences(from: dataset, to: rows, .exact), what, at: moment)
+    }
+
+    /// Writes differences from the rows, as a step of the journal with a text that says what was done.
     ///
     /// New rows may come from some sources.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``KithError/write(_:)``; the store is then as it was.
     package consuming func commit(
-        _ rows: Dataset, _ what: String, at moment: String, from sources: SourceMap? = nil
+        _ differences: Differences, _ what: String, at moment: String,
+        from sources: SourceMap? = nil
     ) throws(KithError) -> [Finding] {
         do throws(WriteError) {
             let findings = try editor.apply(
-                Differences(from: dataset, to: rows, .exact), what, at: moment,
-                from: sources?.files.map(\.name) ?? [], of: choice)
+                differences, what, at: moment, from: sources?.files.map(\.name) ?? [],
+                of: choice)
             try editor.commit()
             return findings
         } catch { throw .write(error) }

@@ -22,6 +22,9 @@ package struct RowChanges: Sendable {
         removed = dataset.tables.map { _ in [] }
     }
 
+    /// Whether there are none.
+    var isEmpty: Bool { batch.rowCount == 0 && removed.allSatisfy(\.isEmpty) }
+
     /// Adds a row with new values for some fields; the others stay.
     package mutating func add(_ row: Int, of table: Table, _ cells: [Int: Cell]) {
         let kind = table.kind.index

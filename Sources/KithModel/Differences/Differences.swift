@@ -64,6 +64,23 @@ package struct Differences: Sendable {
         }
     }
 
+    /// Finds the exact differences that changes have made, which removed no rows, in time linear in the changes.
+    init(from old: Dataset, to new: Dataset, made changes: RowChanges) {
+        self.old = old
+        self.new = new
+        kinds = zip(old.tables, new.tables).map { old, new in
+            let cells = CellComparison(old, new, .exact)
+            var found = OfKind()
+            // Added rows follow all others.
+            found.added = Array(old.count..<new.count)
+            found.changed = changes.replaced[old.kind.index].compactMap(\.self).compactMap { row in
+                let fields = cells.differing(row, row)
+                return fields.isEmpty ? nil : Changed(old: row, new: row, fields: fields)
+            }
+            return found
+        }
+    }
+
     /// Whether nothing differs.
     package var isEmpty: Bool { kinds.allSatisfy(\.isEmpty) }
 }

@@ -14,8 +14,8 @@ package struct UpsertedRows: Sendable {
         package let field: Int
     }
 
-    /// The rows after that.
-    package let dataset: Dataset
+    /// What that changes in the dataset.
+    package let differences: Differences
     /// The values that differ although nothing says which one is newer; the other dataset's count.
     package private(set) var conflicts: [Value] = []
     /// The values that were replaced before, and stay so.
@@ -27,9 +27,9 @@ package struct UpsertedRows: Sendable {
     package init<Past: RowPast>(
         _ dataset: Dataset, with other: Dataset, past: Past
     ) throws(Past.Failure) {
-        let differences = Differences(from: dataset, to: other, .bySense)
+        let compared = Differences(from: dataset, to: other, .bySense)
         var changes = RowChanges(dataset)
-        for (kind, found) in differences.kinds.enumerated() {
+        for (kind, found) in compared.kinds.enumerated() {
             let (old, new) = (dataset.tables[kind], other.tables[kind])
             let order = RevisionOrder(kind, dataset, other)
             for row in found.changed {
@@ -50,17 +50,18 @@ package struct UpsertedRows: Sendable {
                 .map { RowID(kind: kind, row: $0) }
         }
         if removed.isEmpty {
-            for (table, found) in zip(other.tables, differences.kinds) {
+            for (table, found) in zip(other.tables, compared.kinds) {
                 for row in found.added { changes.add(copyOf: row, of: table) }
             }
         } else {
-            let (rest, all) = Self.staying(removed, differences, past.policy)
+            let (rest, all) = Self.staying(removed, compared, past.policy)
             removed = all
             for table in rest.tables {
                 for row in table.ownRows { changes.add(copyOf: row, of: table) }
             }
         }
-        self.dataset = dataset.applying(changes)
+        differences = Differences(
+            from: dataset, to: changes.isEmpty ? dataset : dataset.applying(changes), made: changes)
     }
 
     /// Returns the rows that only the other dataset has without some that stay removed, and these with all those that a

@@ -24,6 +24,20 @@ extension StoreEditor {
         } catch { throw WriteError(error) }
     }
 
+    /// The kinds of which there are rows.
+    package func kindsWithRows() throws(WriteError) -> Set<Int> {
+        var kinds: Set<Int> = []
+        do throws(SQLiteError) {
+            for table in layout.tables {
+                let rows = try database.prepare(
+                    "SELECT 1 FROM \(SQLName.quoted(table.name)) WHERE \"\(StoreTable.row)\" > 0 LIMIT 1"
+                )
+                if try rows.step() { kinds.insert(table.kind.index) }
+            }
+        } catch { throw WriteError(error) }
+        return kinds
+    }
+
     private func hasAnonymisedRows() throws(SQLiteError) -> Bool {
         try database.prepare(
             "SELECT 1 FROM \"\(StoreLayout.Own.shapes)\" WHERE \"anonymised\" = 1 LIMIT 1"

@@ -60,8 +60,13 @@ struct EditReachTests {
             + quoted(table.key(row)) + #","\#(part)":{"\#(field.name)":\#(json)}}}"#
     }
 
+    /// What became of a change of which some rows were read; of others, all were.
+    private enum Outcome {
+        case all, refused, made
+    }
+
     /// Makes a change of the store in both ways, and expects the same.
-    private func compare(_ line: String) async throws {
+    private func compare(_ line: String) async throws -> Outcome {
         var sources = SourceMap()
         let plan = try TestStore.plan(store.path)
         var whole: Editing
@@ -74,16 +79,19 @@ struct EditReachTests {
             throw KithError.usage("no store")
         }
         let file = try Edits.file(line, update.dataset.vocabulary)
-        guard let some = try await update.editSome([file], sources: &sources) else { return }
+        guard let some = try await update.editSome([file], sources: &sources) else {
+            return .all
+        }
         if !whole.refusals.isEmpty {
             #expect(!some.refusals.isEmpty, "\(line): \(whole.refusals.map(\.message))")
-            return
+            return .refused
         }
-        guard some.refusals.isEmpty else { return }
+        guard some.refusals.isEmpty else { return .all }
         #expect(some.words == whole.words)
         _ = try update.commit(some.dataset, some.words, at: "2026-01-02T03:04:05Z")
         let after = try await store.dataset()
         #expect(Differences(from: whole.dataset, to: after, .exact).isEmpty, "\(line)")
+        return .made
     }
 
     private func write(_ dataset: Dataset) throws {
@@ -101,11 +109,13 @@ struct EditReachTests {
     func stores(_ input: String) async throws {
         var random = SystemRandomNumberGenerator()
         try await store.convert(PackageFolder.path + "/fixtures/" + input, .sqlite, "a.sqlite")
+        var outcomes: [Outcome] = []
         for _ in 0..<25 * Self.rounds {
             if let line = Self.update(of: try await store.dataset(), &random) {
-                try await compare(line)
+                outcomes.append(try await compare(line))
             }
         }
+        #expect(outcomes.contains(.made))
     }
 
     static let examples = Catalog.ruleSets.flatMap { set in
@@ -115,16 +125,26 @@ struct EditReachTests {
     @Test("random changes of the rows that rules give as examples")
     func ofExamples() async throws {
         var random = SystemRandomNumberGenerator()
-        for (vocabulary, example) in Self.examples {
+        var outcomes: [Outcome] = []
+        for (vocabulary, example) in Self.examples.shuffled(using: &random)
+            .prefix(60 * Self.rounds)
+        {
             let read = try? await RuleExampleRun.dataset(
                 example.text, example.form, vocabulary: vocabulary)
             guard let dataset = read, dataset.tables.contains(where: { !$0.ownRows.isEmpty })
             else { continue }
             try write(dataset)
-            for _ in 0..<2 * Self.rounds {
-                if let line = Self.update(of: dataset, &random) { try await compare(line) }
+            for _ in 0..<Self.rounds {
+                if let line = Self.update(of: dataset, &random) {
+                    outcomes.append(try await compare(line))
+                }
             }
         }
+        #expect(outcomes.contains(.made))
+        print(
+            "\(outcomes.count { $0 == .made }) changes of examples were made, "
+                + "\(outcomes.count { $0 == .refused }) refused, \(outcomes.count { $0 == .all }) read all rows"
+        )
     }
 
     // MARK: What is read
@@ -142,18 +162,23 @@ struct EditReachTests {
         return Dictionary(uniqueKeysWithValues: counts.filter { $0.1 > 0 })
     }
 
-    @Test("a new text reads its row and those that it leads to; a new author, what rules compare")
+    @Test("a new text reads its row and those that it leads to; a new place, what rules compare")
     func reading() async throws {
         let village = PackageFolder.path + "/fixtures/forum/village.ndjson"
         try await store.convert(village, .sqlite, "a.sqlite")
         #expect(
             try await read(
-                #"{"change":"update","row":{"kind":"post","key":"8020","attributes":{"text":"Hm"}}}"#
+                #"{"change":"update","row":{"kind":"post","key":"8020","attributes":{"html":"Hm"}}}"#
             )
-                == ["post": 1])
+                == ["post": 1, "thread": 1, "forum": 1, "group": 1, "user": 2])
         #expect(
-            try await read(#"{"change":"bookmark","row":{"kind":"thread","key":"301"},"by":"62"}"#)
-                == ["thread": 1])
+            try await read(
+                #"{"change":"bookmark","row":{"kind":"thread","key":"301"},"by":"Brida"}"#)
+                == ["thread": 1, "forum": 1, "group": 1, "user": 2])
+        #expect(
+            try await read(
+                #"{"change":"update","row":{"kind":"forum","key":"1","links":{"parent":null}}}"#)
+                == ["forum": 3, "group": 1])
     }
 
     @Test("a rule that says nothing of its reach finds no errors in its examples")

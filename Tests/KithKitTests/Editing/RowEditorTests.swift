@@ -199,4 +199,27 @@ struct RowEditorTests {
         #expect(editing.summary == "changed nothing: the rows would break rules")
         #expect(editing.refusals.map(\.rule) == ["records/required"])
     }
+
+    @Test("merges that follow one another are made together, and links among their rows move, too")
+    func merges() throws {
+        let dataset = try RowText.dataset(
+            """
+            contact a {"first_name":"A"} {}
+            contact b {"first_name":"B"} {"first_met_through":"d"}
+            contact c {"first_name":"C"} {"first_met_through":"b"}
+            contact d {"first_name":"D"} {}
+            contact e {"first_name":"E"} {"first_met_through":"d"}
+            """)
+        func merge(_ gone: String, _ kept: String) -> String {
+            #"{"change":"merge","row":{"kind":"contact","key":"\#(gone)"},"into":"\#(kept)"}"#
+        }
+        let (after, refusal) = try Edits.made(dataset, merge("b", "a") + merge("d", "c"))
+        #expect(refusal == nil)
+        let people = after.table("contact")
+        #expect(people.ownRows.map { people.key($0) } == ["a", "c", "e"])
+        #expect(
+            people.ownRows.map { people.column("first_met_through").text($0) } == ["c", "a", "c"])
+        let (_, again) = try Edits.made(dataset, merge("b", "a") + merge("b", "c"))
+        #expect(again == "no contact has the key or the name 'b'")
+    }
 }

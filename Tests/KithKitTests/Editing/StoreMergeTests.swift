@@ -35,7 +35,7 @@ struct StoreMergeTests {
         let reading = try await Reading(
             TestStore.plan(path), sources: &sources, keepsText: false)
         let merge = try StoreMerge(update, reading)
-        _ = try update.commit(merge.dataset, merge.summary, at: "2026-01-02T03:04:05Z")
+        _ = try update.commit(merge.differences, merge.summary, at: "2026-01-02T03:04:05Z")
         return [merge.summary] + merge.findings.map { "\($0.severity): \($0.message)" }
     }
 

@@ -182,7 +182,7 @@ struct StoreUpdateTests {
                     TestStore.plan(inputs[order[1]]), sources: &sources, keepsText: false)
                 let merge = try StoreMerge(update, reading)
                 #expect(merge.findings == [])
-                _ = try update.commit(merge.dataset, merge.summary, at: "2026-01-02T03:04:05Z")
+                _ = try update.commit(merge.differences, merge.summary, at: "2026-01-02T03:04:05Z")
             }
             #expect(try store.sql("SELECT count(*) FROM _journal") == "1\n")
             results.append(Set(try await store.rows().split(separator: "\n")))
