@@ -1,3 +1,5 @@
+internal import KithSourceText
+
 /// The page about a rule: what it requires, why, and examples.
 ///
 /// `kith explain` prints it, and reports carry it for services that explain findings.
@@ -47,12 +49,16 @@ package struct RulePage: Sendable {
         return parts
     }
 
-    /// Returns the data of an example, cut to the size of a screen.
+    /// Returns the data of an example, cut to the size of a screen, with characters that cannot be seen made visible.
     private static func shown(_ text: String) -> [String] {
         let (lineLimit, columnLimit) = (20, 400)
-        let lines = text.split(separator: "\n")
+        let lines = text.split { $0 == "\n" || $0 == "\r\n" }
         let shown = lines.prefix(lineLimit).map { line in
-            line.unicodeScalars.count > columnLimit ? "\(line.prefix(columnLimit))…" : "\(line)"
+            let isLong = line.unicodeScalars.count > columnLimit
+            let words = (isLong ? line.prefix(columnLimit) : line)
+                .split(separator: "\t", omittingEmptySubsequences: false)
+            return words.map { VisibleText.of(String($0)) }.joined(separator: "\t")
+                + (isLong ? "…" : "")
         }
         let rest = lines.count - shown.count
         return shown + (rest > 0 ? ["… and \(rest) more lines"] : [])

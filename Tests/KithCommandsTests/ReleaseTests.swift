@@ -1,3 +1,4 @@
+import KithDiagnostics
 import KithSystemBinding
 import KithTestSupport
 import Testing
@@ -70,5 +71,50 @@ struct ReleaseTests {
                 == "error: there is no file 'nobody' with an SSH key, and gpg has no secret key 'nobody'\n"
         )
         #expect(missing.status == 1)
+    }
+
+    @Test("a release is made of a whole commit, once for each version, and ends with signed sums")
+    func release() throws {
+        let place = try TemporaryFolder()
+        let version = "Sources/KithDiagnostics/KithVersion.swift"
+        let prepared = try Shell.run(
+            """
+            set -e
+            mkdir -p own/.ci own/Sources/KithDiagnostics programs
+            cp \(Self.tools)/release \(Self.tools)/sign own/.ci
+            cp \(PackageFolder.path)/\(version) own/Sources/KithDiagnostics && echo dist >own/.gitignore
+            ssh-keygen -q -t ed25519 -N '' -f key
+            cat >programs/make <<'END'
+            #!/bin/sh
+            echo "make $1" && mkdir -p dist && echo 'sum  file' >dist/SHA256SUMS
+            END
+            chmod +x programs/make && cd own && git init -q -b main && git add .
+            git -c user.name=a -c user.email=a@example.org commit -qm first
+            """, in: place.path)
+        try #require(prepared.status == 0, "\(prepared.error)")
+        let command = "PATH=\"$PWD/programs:$PATH\" SIGNING_KEY=\"$PWD/key\" own/.ci/release"
+        let run = try Shell.run(command, in: place.path)
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(
+            lines.prefix(3) == ["make packages", "make try-packages", "signed dist/SHA256SUMS.sig"])
+        #expect(lines[3].hasPrefix("version \(KithVersion.current) of "))
+        #expect(
+            lines.dropFirst(4).map { $0.drop { $0 != "S" } } == ["SHA256SUMS", "SHA256SUMS.sig"])
+        #expect(run.status == 0)
+        let changed = try Shell.run("echo >own/new && \(command)", in: place.path)
+        #expect(
+            changed.error
+                == "error: there are changes that are not committed; a release is made of a commit\n"
+        )
+        let again = try Shell.run(
+            """
+            cd own && git tag v\(KithVersion.current) && git add . \
+                && git -c user.name=a -c user.email=a@example.org commit -qm second && cd .. && \(command)
+            """, in: place.path)
+        #expect(
+            again.error
+                == "error: version \(KithVersion.current) was released from another commit; raise it first\n"
+        )
+        #expect([changed.status, again.status] == [1, 1])
     }
 }

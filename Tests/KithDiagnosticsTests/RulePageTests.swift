@@ -124,6 +124,15 @@ struct RulePageTests {
                 """)
     }
 
+    @Test("what cannot be seen is made visible, but tabs and ends of lines stay")
+    func hidden() {
+        let page = RulePage(
+            RuleDescription(
+                "a/b", .error, "Short.", advice: "",
+                examples: [.passes("a\tb\u{0}\r\n\u{202E}c\n")]))
+        #expect(page.text.hasSuffix("Passes:\n\n    a\tb<U+0000>\n    <U+202E>c\n"))
+    }
+
     @Test("what is long is cut to a screen")
     func long() {
         let lines = (1...25).map { "line \($0)" } + [String(repeating: "x", count: 500)]
