@@ -10,15 +10,36 @@ struct BranchChoices {
     func next(_ branch: inout Branch) throws(Halt) -> [Alternative]? {
         while true {
             guard try simplify(&branch) else { return nil }
-            guard
-                let index = branch.choices.indices.min(by: {
-                    branch.choices[$0].count < branch.choices[$1].count
-                })
-            else { return [] }
+            guard let index = first(of: branch.choices) else { return [] }
             let choice = branch.removeChoice(index)
-            guard choice.count == 1 else { return choice }
+            guard choice.count == 1 else { return promisingFirst(choice, branch) }
             guard branch.add(choice[0], demands) else { return nil }
         }
+    }
+
+    /// Returns the position of the choice to make: between schemas that accept the value, as these have tags that
+    /// settle other choices; else, and among these, the one with the fewest alternatives.
+    private func first(of choices: [[Alternative]]) -> Int? {
+        let isUnion = choices.map { choice in
+            choice.allSatisfy { way in
+                way.literals.contains { if case .accepted = $0 { true } else { false } }
+            }
+        }
+        return choices.indices.min { first, second in
+            (isUnion[first] ? 0 : 1, choices[first].count, first)
+                < (isUnion[second] ? 0 : 1, choices[second].count, second)
+        }
+    }
+
+    /// Returns alternatives, first those for which a value is known.
+    ///
+    /// Where many schemas lead to each other and one of them has changed, this finds the change by a short way.
+    private func promisingFirst(_ choice: [Alternative], _ branch: Branch) -> [Alternative] {
+        guard type == .object, solver.knowsWitnesses else { return choice }
+        let members = MemberChecks(branch.facts, solver)
+        let isPromising = choice.map { way in way.facts.contains { members.hasWitness($0) } }
+        return choice.indices.filter { isPromising[$0] }.map { choice[$0] }
+            + choice.indices.filter { !isPromising[$0] }.map { choice[$0] }
     }
 
     /// Drops choices that are met already, and alternatives that contradict the branch.

@@ -51,6 +51,14 @@ struct MemberChecks {
         }
     }
 
+    /// Returns whether a value is known for the member that a fact demands.
+    func hasWitness(_ fact: Fact) -> Bool {
+        guard case .someMember(.one(let name), let literal) = fact, let goal = goal(of: name) else {
+            return false
+        }
+        return solver.hasWitness(goal.adding([literal]))
+    }
+
     /// Returns what the branch demands of a member; `nil` if a pattern could not be searched for.
     private func goal(of name: Text) -> Goal? {
         do throws(Halt) { return try members.goal(of: name) } catch { return nil }

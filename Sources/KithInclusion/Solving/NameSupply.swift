@@ -39,22 +39,20 @@ struct NameSupply {
         guard !goal.isImpossible else { return [] }
         let solver = problem.solver
         try walk.visit(goal) { branch throws(Halt) in
-            let more = try TextProblem(branch.facts + facts, solver).texts(count)
+            if let obstacle = branch.obstacle {
+                found.obstacle = found.obstacle ?? obstacle
+                return false
+            }
+            // One more, so that the empty name can be left for last.
+            let more = try TextProblem(branch.facts + facts, solver).texts(count + 1)
             for text in more.texts where !found.texts.contains(text) { found.texts.append(text) }
-            found.obstacle = found.obstacle ?? more.obstacle ?? branch.obstacle
-            return found.texts.count >= count
+            found.obstacle = found.obstacle ?? more.obstacle
+            return found.texts.count > count
         }
-        if branchIsUndecided(found) { found.texts = [] }
+        let readable = found.texts.filter { !$0.points.isEmpty }
+        found.texts = Array((readable + found.texts.filter(\.points.isEmpty)).prefix(count))
         if found.texts.count < count { obstacle = obstacle ?? found.obstacle }
         known[question] = found
         return found.texts
-    }
-
-    /// Returns whether a condition on names cannot be decided, so that no name is certain.
-    private func branchIsUndecided(_ found: TextProblem.Found) -> Bool {
-        switch found.obstacle?.reason {
-        case .dynamicReference, .unevaluated, .largeNumber: true
-        default: false
-        }
     }
 }

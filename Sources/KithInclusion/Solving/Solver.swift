@@ -57,6 +57,14 @@ final class Solver {
         return outcome
     }
 
+    /// Whether a value has been found for some goal.
+    private(set) var knowsWitnesses = false
+
+    /// Returns whether a value has been found for a goal.
+    func hasWitness(_ goal: Goal) -> Bool {
+        if case .witness = known[goal] { true } else { false }
+    }
+
     /// Returns an obstacle at the place of a goal's first schema.
     func obstacle(_ reason: Obstacle.Reason, _ goal: Goal) -> Obstacle {
         for literal in goal.literals {
@@ -81,6 +89,7 @@ final class Solver {
         let dependents = provisionalOrder[mark...].filter { provisional[$0] == depth }
         guard case .empty = outcome else {
             known[goal] = outcome
+            if case .witness = outcome { knowsWitnesses = true }
             for dependent in provisionalOrder[mark...] { provisional[dependent] = nil }
             provisionalOrder.removeSubrange(mark...)
             if lowest < depth { rest(on: lowest) }

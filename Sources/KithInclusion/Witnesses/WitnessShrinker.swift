@@ -2,17 +2,17 @@
 struct WitnessShrinker {
     let isWitness: (JSONValue) -> Bool
 
-    /// The maximum number of values that are tried.
-    private static let maximumTries = 200
+    /// The maximum size of all values that are tried, in nodes and characters.
+    private static let maximumWork = 50_000
 
     /// Returns the shortest witness found.
     func shrunk(_ value: JSONValue) -> JSONValue {
         var best = value
-        var tries = 0
+        var work = 0
         search: while true {
             for candidate in best.shorter {
-                guard tries < Self.maximumTries else { break search }
-                tries += 1
+                work += candidate.size
+                guard work < Self.maximumWork else { break search }
                 if isWitness(candidate) {
                     best = candidate
                     continue search
@@ -25,6 +25,16 @@ struct WitnessShrinker {
 }
 
 extension JSONValue {
+    /// The number of nodes and characters.
+    fileprivate var size: Int {
+        switch self {
+        case .null, .boolean, .number: 1
+        case .string(let text): 1 + text.points.count
+        case .array(let elements): elements.reduce(1) { $0 + $1.size }
+        case .object(let members): members.reduce(1) { $0 + $1.key.points.count + $1.value.size }
+        }
+    }
+
     /// Values that are like this one but shorter, those that lack most first.
     fileprivate var shorter: [JSONValue] {
         switch self {
