@@ -62,7 +62,7 @@ struct NumberProblem {
         self.step = common
     }
 
-    /// Returns the outcome without the forms.
+    /// Returns the outcome without the forms: empty only if no number fits.
     func relaxed() throws(Halt) -> Outcome {
         var problem = self
         problem.forms = []
