@@ -63,7 +63,7 @@ struct NumberProblem {
     }
 
     /// Returns the outcome without the forms: empty only if no number fits.
-    func relaxed() throws(Halt) -> Outcome {
+    func relaxed() -> Outcome {
         var problem = self
         problem.forms = []
         do throws(Halt) { return try problem.solve() } catch { return .witness(.number(.zero)) }
