@@ -15,6 +15,9 @@ package enum Inclusion: Sendable {
 /// Questions about schemas of two sides, such as the old and the new version of a contract.
 ///
 /// What has been found for one question is kept for the others. Must not be used by several tasks at once.
+///
+/// Numbers are compared by value. So `1.0` is an integer in draft 4, too, although the validator tells it from `1`
+/// there.
 package final class Inclusions {
     private let table: SchemaTable
     private let solver: Solver

@@ -169,6 +169,21 @@ struct AnswersTests {
             "unknown:  0..<38: the schema refers to itself without end"),
     ]
 
+    @Test("a condition that is too large stops no other question")
+    func large() throws {
+        let found = try answer(
+            """
+            allOf:
+              - {multipleOf: 1e-30, anyOf: [{type: string}, {type: number}]}
+              - {multipleOf: 123456789012345678901234567890, type: number, minimum: 1}
+            """, in: "{type: string}")
+        #expect(found == "unknown:  0..<146: '' has a number that is too large")
+        let other = try answer(
+            "{type: [array, number], multipleOf: 1e-30}",
+            in: "{type: number, multipleOf: 123456789012345678901234567890}")
+        #expect(other == "[]")
+    }
+
     @Test("a budget that is spent makes the answer unknown, and the next question is asked anew")
     func budget() throws {
         let (left, right) = try (

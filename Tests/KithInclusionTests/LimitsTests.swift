@@ -32,7 +32,7 @@ struct LimitsTests {
         }
         let included = try ask(union("integer"), union("number"))
         #expect(included.answer == "included")
-        #expect(included.steps < 5_000)
+        #expect(included.steps < 15_000)
         #expect(try ask(union("number"), union("integer")).answer == #"{"tag": "t39", "x": 0.5}"#)
     }
 
@@ -88,6 +88,19 @@ struct LimitsTests {
         #expect(
             try ask(deep(60, "{type: number}"), deep(60, "{type: integer}")).answer
                 == "unknown: the schemas are nested too deeply")
+    }
+
+    @Test("long texts and many members are no danger")
+    func long() throws {
+        let text = try ask("{type: string, minLength: 20000}", "{type: array}").answer
+        #expect(text == "\"" + String(repeating: "a", count: 20_000) + "\"")
+        #expect(
+            try ask("{type: string, minLength: 20001}", "{type: array}").answer
+                == "unknown: '' has a number that is too large")
+        let array = "{type: array, uniqueItems: true, items: {type: integer}, minItems: 600}"
+        #expect(
+            try ask(array, "{maxItems: 5}").answer
+                == "unknown: the schemas need more work than the limit allows")
     }
 
     @Test("counts beyond all bounds are unknown")

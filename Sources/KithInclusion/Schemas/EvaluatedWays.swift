@@ -91,7 +91,8 @@ struct EvaluatedWays {
             }
             all += product([EvaluatedWay(literals: literals)], ways)
         }
-        return isNothing(all) ? [EvaluatedWay()] : all
+        if isNothing(all) { return [EvaluatedWay()] }
+        return all.count > Self.maximumWays ? nil : all
     }
 
     private func isNothing(_ ways: [EvaluatedWay]) -> Bool {

@@ -50,6 +50,7 @@ struct BranchChoices {
         if type == .number, case .empty = try NumberProblem(branch.facts).relaxed() { return false }
         let members = type == .object ? MemberChecks(branch.facts, solver) : nil
         let isCrowded = branch.choices.count > 1
+        try solver.budget.spend(branch.choices.reduce(0) { $0 + $1.count } / 4)
         var rest: [[Alternative]] = []
         for choice in branch.choices {
             var ways: [Alternative] = []

@@ -31,7 +31,7 @@ struct BranchWalk {
         for alternative in choice {
             var way = branch
             guard way.add(alternative, demands) else { continue }
-            if try walk(way, body) { return true }
+            if try solver.nested({ () throws(Halt) in try walk(way, body) }) { return true }
         }
         return false
     }

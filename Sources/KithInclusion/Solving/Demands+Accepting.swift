@@ -5,6 +5,9 @@ struct Demands {
     let table: SchemaTable
     let type: ValueType
 
+    /// The number of schemas of `oneOf` of which all pairs are compared.
+    static let maximumOneOf = 200
+
     func demand(_ literal: Literal) -> Demand {
         switch literal {
         case .accepted(let schema): accepting(schema)
@@ -30,6 +33,11 @@ struct Demands {
         case .undecided(let obstacle): demand.facts.append(.undecided(obstacle))
         case .unevaluatedMembers, .unevaluatedElements:
             Unevaluated(table: table, type: type).meet(condition, of: schema, &demand)
+        case .one(let schemas) where schemas.count > Self.maximumOneOf:
+            // What one of them accepts may still be refused, which the validator finds out.
+            let obstacle = Fact.undecided(condition.origin.obstacle(.budget))
+            demand.choices.append(
+                schemas.map { Alternative(facts: [obstacle], literals: [.accepted($0)]) })
         case .reference, .any, .one, .not, .conditional: meetBranches(condition.kind, &demand)
         default: meetTyped(condition, &demand)
         }

@@ -22,6 +22,11 @@ extension Demands {
         case .undecided(let obstacle): return [Alternative(facts: [.undecided(obstacle)])]
         case .unevaluatedMembers, .unevaluatedElements:
             return Unevaluated(table: table, type: type).waysToMiss(condition, of: schema)
+        case .one(let schemas) where schemas.count > Self.maximumOneOf:
+            return [
+                Alternative(literals: schemas.map { .refused($0) }),
+                Alternative(facts: [.undecided(condition.origin.obstacle(.budget))]),
+            ]
         case .reference, .any, .one, .not, .conditional: return branchWays(condition.kind)
         default: return typedWays(condition)
         }

@@ -41,16 +41,23 @@ struct ObjectSearch {
             var members = members
             members[index].goal.add(wish.value)
             guard try isPossible(members[index].goal) else { continue }
-            if let object = try place(wishes.dropFirst(), among: members) { return object }
+            if let object = try placeRest(wishes, among: members) { return object }
         }
         for name in try candidates(wish, beside: members) {
             let member = Member(name: name, goal: try problem.goal(of: name).adding([wish.value]))
             guard try isPossible(member.goal) else { continue }
-            if let object = try place(wishes.dropFirst(), among: members + [member]) {
-                return object
-            }
+            if let object = try placeRest(wishes, among: members + [member]) { return object }
         }
         return nil
+    }
+
+    private mutating func placeRest(
+        _ wishes: ArraySlice<ObjectProblem.Wish>, among members: [Member]
+    ) throws(Halt) -> JSONValue? {
+        let solver = problem.solver
+        return try solver.nested { () throws(Halt) in
+            try place(wishes.dropFirst(), among: members)
+        }
     }
 
     private func suits(_ name: Text, _ wish: ObjectProblem.Wish) throws(Halt) -> Bool {

@@ -18,7 +18,13 @@ final class Solver {
     private var provisional: [Goal: Int] = [:]
     private var provisionalOrder: [Goal] = []
 
+    /// The goals that are unknown because they are nested too deeply.
+    private var tooDeep: [Goal] = []
+    /// The number of choices on the way to the present one.
+    private var nesting = 0
+
     private static let maximumDepth = 48
+    private static let maximumNesting = 500
 
     init(_ table: SchemaTable, _ undeclared: UndeclaredMembers = .expected) {
         self.table = table
@@ -30,6 +36,10 @@ final class Solver {
     func solve(_ goal: Goal, steps: Int) -> Outcome {
         budget.renew(steps)
         (open, lowest, provisional, provisionalOrder) = ([:], [], [:], [])
+        nesting = 0
+        // Asked from elsewhere, these may be less deep.
+        for goal in tooDeep { known[goal] = nil }
+        tooDeep = []
         do throws(Halt) {
             return try solve(goal)
         } catch {
@@ -55,6 +65,16 @@ final class Solver {
         let lowest = lowest.removeLast()
         settle(goal, outcome, depth, lowest, since: mark)
         return outcome
+    }
+
+    /// Runs a closure one choice deeper; choices beyond a limit are not made, as the stack is finite.
+    func nested<Result>(
+        _ body: () throws(Halt) -> Result
+    ) throws(Halt) -> Result {
+        guard nesting < Self.maximumNesting else { throw .undecided(.depth) }
+        nesting += 1
+        defer { nesting -= 1 }
+        return try body()
     }
 
     /// Whether a value has been found for some goal.
@@ -89,7 +109,11 @@ final class Solver {
         let dependents = provisionalOrder[mark...].filter { provisional[$0] == depth }
         guard case .empty = outcome else {
             known[goal] = outcome
-            if case .witness = outcome { knowsWitnesses = true }
+            switch outcome {
+            case .witness: knowsWitnesses = true
+            case .unknown(let obstacle) where obstacle.reason == .depth: tooDeep.append(goal)
+            default: break
+            }
             for dependent in provisionalOrder[mark...] { provisional[dependent] = nil }
             provisionalOrder.removeSubrange(mark...)
             if lowest < depth { rest(on: lowest) }

@@ -7,9 +7,14 @@ struct TypedSearch {
     func solve() throws(Halt) -> Outcome {
         var outcome = Outcome.empty
         let walk = BranchWalk(solver, type, visitsValuesEarly: true)
-        try walk.visit(goal) { branch throws(Halt) in
-            if let values = branch.values { return try judge(values, &outcome) }
-            return outcome.join(try leaf(branch))
+        do throws(Halt) {
+            try walk.visit(goal) { branch throws(Halt) in
+                if let values = branch.values { return try judge(values, &outcome) }
+                return outcome.join(try leaf(branch))
+            }
+        } catch {
+            // The branches that were not visited may have values.
+            _ = outcome.join(try solver.unknown(error, goal))
         }
         return outcome
     }

@@ -47,7 +47,9 @@ struct UniqueArraySearch {
                 let next = Start(
                     elements: start.elements + [domain.values[index]], counts: counts,
                     last: (goal, index))
-                if let elements = try extend(next) { return elements }
+                let solver = problem.solver
+                let found = try solver.nested { () throws(Halt) in try extend(next) }
+                if let found { return found }
                 // Where there are many values, this one is as good as any.
                 if !domain.isComplete { break }
             }
@@ -61,6 +63,7 @@ struct UniqueArraySearch {
         var domain = Domain()
         var rest = goal
         search: while domain.values.count <= problem.longest {
+            try problem.solver.budget.spend(domain.values.count)
             switch try problem.solver.solve(rest) {
             case .empty:
                 domain.isComplete = true

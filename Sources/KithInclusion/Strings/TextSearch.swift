@@ -110,8 +110,7 @@ extension TextSearch {
             }
             if levels[length][0] {
                 lastHit = length
-                var text: [UInt32] = []
-                collect(from: 0, length, levels, &text, count, &found.texts)
+                collect(length, levels, count, &found.texts)
                 if found.texts.count >= count { return found }
             }
             if length - max(lastHit, least - 1, window - 1) >= window { break }
@@ -126,19 +125,42 @@ extension TextSearch {
         return next.map { row in row.contains { level[$0] } }
     }
 
-    /// Appends the texts of a length that lead from a state to an accepting one.
+    /// The characters that may follow on the way to a text.
+    private struct Place {
+        let steps: [(point: UInt32, state: Int)]
+        var taken = 0
+    }
+
+    /// Appends texts of a length that lead from the start to an accepting state.
     private func collect(
-        from state: Int, _ length: Int, _ levels: [[Bool]], _ text: inout [UInt32], _ count: Int,
-        _ texts: inout [Text]
+        _ length: Int, _ levels: [[Bool]], _ count: Int, _ texts: inout [Text]
     ) {
-        guard length > 0 else { return texts.append(Text(points: text)) }
-        for (index, group) in groups.enumerated() where levels[length - 1][next[state][index]] {
-            for point in ReadableOrder.first(count - texts.count, of: group.ranges) {
-                text.append(point)
-                collect(from: next[state][index], length - 1, levels, &text, count, &texts)
-                text.removeLast()
-                if texts.count >= count { return }
+        guard length > 0 else { return texts.append(Text(points: [])) }
+        let wanted = count - texts.count
+        var places = [place(after: 0, levels[length - 1], wanted)]
+        while let last = places.last, texts.count < count {
+            guard last.taken < last.steps.count else {
+                places.removeLast()
+                continue
+            }
+            places[places.count - 1].taken += 1
+            if places.count == length {
+                texts.append(Text(points: places.map { $0.steps[$0.taken - 1].point }))
+            } else {
+                let state = last.steps[last.taken].state
+                places.append(place(after: state, levels[length - places.count - 1], wanted))
             }
         }
+    }
+
+    private func place(after state: Int, _ level: [Bool], _ count: Int) -> Place {
+        var steps: [(point: UInt32, state: Int)] = []
+        for (index, group) in groups.enumerated() where level[next[state][index]] {
+            guard steps.count < count else { break }
+            for point in ReadableOrder.first(count - steps.count, of: group.ranges) {
+                steps.append((point, next[state][index]))
+            }
+        }
+        return Place(steps: steps)
     }
 }

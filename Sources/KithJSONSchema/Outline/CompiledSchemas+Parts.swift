@@ -97,7 +97,6 @@ extension CompiledSchemas {
             },
             additional: optional(plan.additional), names: optional(plan.keys),
             required: names(plan.requiredNames))
-        if !plan.requiredNames.isEmpty { members.requiredPlace = node(plan.requiredPlace) }
         guard plan.mask != 0 else { return members }
         // The table is in the order of hashes, names are numbered in the order of the schema.
         members.named = program.names.slots[Int(plan.table)...Int(plan.table + plan.mask)]

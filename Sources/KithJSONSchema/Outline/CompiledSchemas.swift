@@ -15,9 +15,6 @@ package struct CompiledSchemas {
     /// The number of the schema `false`.
     package static let refusing = Program.refusing
 
-    /// The number of schemas.
-    package var count: Int { program.units.count }
-
     /// Returns the place of a schema; `nil` for `true` and `false` that no source states.
     package func place(of schema: UInt32) -> SyntaxNode? {
         guard schema > Program.refusing else { return nil }

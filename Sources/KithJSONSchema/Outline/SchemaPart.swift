@@ -74,6 +74,4 @@ package struct SchemaMembers {
     package var names: UInt32?
     /// The names of members that an object must have.
     package var required: [String] = []
-    /// The value of `required`.
-    package var requiredPlace: SyntaxNode?
 }
