@@ -19,8 +19,9 @@ package struct Editing: Sendable {
     package private(set) var refusals: [Finding] = []
 
     /// Gives forums their newer names and parents, as another input such as a newer index has them, and makes written
-    /// changes, up to the first that is refused; `policy` is that of deletions that name none. Some rules are checked if
-    /// only these can find something new.
+    /// changes, up to the first that is refused.
+    ///
+    /// `policy` is that of deletions that name none. Only some rules are checked if no others can find anything new.
     ///
     /// - Throws: ``KithError/usage(_:)`` if there is no change, or one needs a forum and the rows are not one.
     package init(
