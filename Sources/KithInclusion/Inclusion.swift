@@ -24,13 +24,16 @@ package struct InclusionResult: Sendable {
 /// - Parameters:
 ///   - left: The schema that may be included.
 ///   - right: The schema that may include it.
+///   - declaredOnly: Whether the values of the first schema have no members that it does not declare, although it
+///     leaves objects open.
 ///   - steps: The maximum number of steps; the answer to a question that needs more is unknown.
 /// - Returns: The answer, and the steps it took.
 package func inclusion(
-    of left: CompiledSchema, in right: CompiledSchema, steps: Int = 100_000
+    of left: CompiledSchema, in right: CompiledSchema, declaredOnly: Bool = false, steps: Int = 100_000
 ) -> InclusionResult {
     let budget = Budget(steps)
-    let table = SchemaTable(left, right)
+    var table = SchemaTable(left, right)
+    if declaredOnly { table = DeclaredNames(table).table }
     let answer = InclusionQuestion(left, right, Solver(table, budget)).answer()
     return InclusionResult(answer: answer, steps: budget.spent)
 }

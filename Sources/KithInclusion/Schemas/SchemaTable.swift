@@ -18,12 +18,12 @@ struct SchemaTable {
 
     /// The two compiled schemas.
     let sides: [CompiledSchema]
-    fileprivate(set) var entries: [Entry] = [
+    var entries: [Entry] = [
         Entry(conditions: [], side: 0, schema: CompiledSchema.accepting),
         Entry(conditions: nil, side: 0, schema: CompiledSchema.refusing),
     ]
     /// The numbers of the two schemas.
-    fileprivate(set) var roots: [Int] = []
+    var roots: [Int] = []
 
     init(_ left: CompiledSchema, _ right: CompiledSchema) {
         sides = [left, right]
