@@ -29,11 +29,27 @@ package struct InclusionResult: Sendable {
 ///   - steps: The maximum number of steps; the answer to a question that needs more is unknown.
 /// - Returns: The answer, and the steps it took.
 package func inclusion(
-    of left: CompiledSchema, in right: CompiledSchema, declaredOnly: Bool = false, steps: Int = 100_000
+    of left: CompiledSchema, in right: CompiledSchema, declaredOnly: Bool = false,
+    steps: Int = 100_000
 ) -> InclusionResult {
     let budget = Budget(steps)
-    var table = SchemaTable(left, right)
-    if declaredOnly { table = DeclaredNames(table).table }
+    let table = SchemaTable(left, right)
+    if declaredOnly {
+        let solver = Solver(DeclaredNames(table).table, budget)
+        let answer = InclusionQuestion(left, right, solver).answer()
+        // Where undeclared names tell alternatives apart, nothing may be left without them.
+        guard case .included = answer, isEmpty(solver) else {
+            return InclusionResult(answer: answer, steps: budget.spent)
+        }
+    }
     let answer = InclusionQuestion(left, right, Solver(table, budget)).answer()
     return InclusionResult(answer: answer, steps: budget.spent)
+}
+
+/// Whether the first schema of a solver's table accepts nothing.
+private func isEmpty(_ solver: Solver) -> Bool {
+    guard case .empty? = try? solver.solve(Goal([.accepted(solver.table.roots[0])])) else {
+        return false
+    }
+    return true
 }

@@ -15,7 +15,7 @@ struct ChangeRuleExamplesTests {
         var testDescription: String { "\(rule.id), example \(number)" }
     }
 
-    static let rows = ChangeRules.all.flatMap { rule in
+    static let rows = ContractChangeRules.all.flatMap { rule in
         rule.examples.enumerated().map {
             Row(rule: rule, number: $0.offset + 1, example: $0.element)
         }
@@ -26,7 +26,7 @@ struct ChangeRuleExamplesTests {
         let sides = row.example.text.split(separator: "---\n").map { MarkedText(String($0)) }
         try #require(sides.count == 2)
         let contracts = try sides.map { try Contract.load(SourceBytes($0.bytes)) }
-        for contract in contracts {
+        for contract in contracts where row.rule.id != "changes/contract-invalid" {
             #expect(contract.findings.filter { $0.severity == .error }.map(\.message) == [])
         }
         let found = ContractComparison(from: contracts[0], to: contracts[1]).findings
@@ -49,7 +49,7 @@ struct ChangeRuleExamplesTests {
 
     @Test("prove each rule by a pair without such a change and one with it")
     func complete() {
-        for rule in ChangeRules.all {
+        for rule in ContractChangeRules.all {
             #expect(rule.examples.contains { $0.passes }, "\(rule.id)")
             #expect(rule.examples.contains { !$0.passes }, "\(rule.id)")
         }

@@ -35,9 +35,12 @@ extension [Content] {
 
 extension [Answer] {
     /// Returns the answer that applies to a status: its own, that of its range, or the default.
+    ///
+    /// For a range it is the first answer in the range, if there is none for the whole range.
     func answer(for status: String) -> Answer? {
         let range = status.prefix(1) + "XX"
         return first { $0.status == status } ?? first { $0.status == range }
+            ?? first { status == range && $0.status.first == status.first }
             ?? first { $0.status == "DEFAULT" }
     }
 }

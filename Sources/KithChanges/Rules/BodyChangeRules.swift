@@ -1,6 +1,6 @@
 internal import KithDiagnostics
 
-extension ChangeRules {
+extension ContractChangeRules {
     static let bodies: [RuleDescription] = [
         .bodyRemoved, .bodyRequired, .bodyAdded, .requestTypeRemoved, .requestTypeAdded,
     ]
@@ -16,12 +16,12 @@ extension RuleDescription {
         "changes/request-body-removed", .error, "A body that was sent still has a meaning.",
         advice: "", aliases: ["oasdiff:request-body-removed"],
         examples: [
-            .passes(put(json, json), ChangeRules.pair),
+            .passes(put(json, json), ContractChangeRules.pair),
             .fails(
                 ExamplePair.path(
                     "put: {requestBody: {content: {}}, responses: {'200': {description: Fine}}}",
                     "⟦put⟧: {responses: {'200': {description: Fine}}}"),
-                "the request body is gone", form: ChangeRules.pair),
+                "the request body is gone", form: ContractChangeRules.pair),
         ])
 
     static let bodyRequired = RuleDescription(
@@ -29,13 +29,14 @@ extension RuleDescription {
         advice: "",
         aliases: ["oasdiff:request-body-added-required", "oasdiff:request-body-became-required"],
         examples: [
-            .passes(put("required: true, \(json)", "required: true, \(json)"), ChangeRules.pair),
+            .passes(
+                put("required: true, \(json)", "required: true, \(json)"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.path(
                     "put: {requestBody: {\(json)}, responses: {'200': {description: Fine}}}",
                     "put: {⟦requestBody⟧: {required: true, \(json)}, responses: {'200': {description: Fine}}}"
                 ),
-                "a request body is required now", form: ChangeRules.pair),
+                "a request body is required now", form: ContractChangeRules.pair),
         ])
 
     static let bodyAdded = RuleDescription(
@@ -43,12 +44,12 @@ extension RuleDescription {
         advice: "",
         aliases: ["oasdiff:request-body-added-optional", "oasdiff:request-body-became-optional"],
         examples: [
-            .passes(put(json, json), ChangeRules.pair),
+            .passes(put(json, json), ContractChangeRules.pair),
             .fails(
                 ExamplePair.path(
                     "put: {responses: {'200': {description: Fine}}}",
                     "put: {⟦requestBody⟧: {\(json)}, responses: {'200': {description: Fine}}}"),
-                "a request body may be sent now", form: ChangeRules.pair),
+                "a request body may be sent now", form: ContractChangeRules.pair),
         ])
 
     static let requestTypeRemoved = RuleDescription(
@@ -57,20 +58,21 @@ extension RuleDescription {
         aliases: ["oasdiff:request-body-media-type-removed"],
         examples: [
             .passes(
-                put(json, "content: {application/*: {schema: {type: string}}}"), ChangeRules.pair),
+                put(json, "content: {application/*: {schema: {type: string}}}"),
+                ContractChangeRules.pair),
             .fails(
                 put("content: {text/csv: {}, ⟦text/plain⟧: {}}", "content: {text/csv: {}}"),
-                "the request body is no longer 'text/plain'", form: ChangeRules.pair),
+                "the request body is no longer 'text/plain'", form: ContractChangeRules.pair),
         ])
 
     static let requestTypeAdded = RuleDescription(
         "changes/request-media-type-added", .info, "A new media type is worth telling.", advice: "",
         aliases: ["oasdiff:request-body-media-type-added"],
         examples: [
-            .passes(put(json, json), ChangeRules.pair),
+            .passes(put(json, json), ContractChangeRules.pair),
             .fails(
                 put("content: {text/csv: {}}", "content: {text/csv: {}, ⟦text/plain⟧: {}}"),
-                "the request body may be 'text/plain' now", form: ChangeRules.pair),
+                "the request body may be 'text/plain' now", form: ContractChangeRules.pair),
         ])
 
     private static let json = "content: {application/json: {schema: {type: string}}}"
@@ -91,10 +93,10 @@ extension RuleDescription {
         examples: [
             .passes(
                 ExamplePair.answers("'200': {description: Fine}", "2XX: {description: Fine}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.answers("⟦'200'⟧: {description: Fine}", "'201': {description: Made}"),
-                "the response 200 is gone", form: ChangeRules.pair),
+                "the response 200 is gone", form: ContractChangeRules.pair),
         ])
 
     static let errorResponseRemoved = RuleDescription(
@@ -103,12 +105,12 @@ extension RuleDescription {
         examples: [
             .passes(
                 ExamplePair.answers("'404': {description: None}", "4XX: {description: None}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.answers(
                     "'200': {description: Fine}, ⟦'404'⟧: {description: None}",
                     "'200': {description: Fine}"),
-                "the response 404 is gone", form: ChangeRules.pair),
+                "the response 404 is gone", form: ContractChangeRules.pair),
         ])
 
     static let responseAdded = RuleDescription(
@@ -119,12 +121,12 @@ extension RuleDescription {
         examples: [
             .passes(
                 ExamplePair.answers("4XX: {description: None}", "4XX: {description: None}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.answers(
                     "'200': {description: Fine}",
                     "'200': {description: Fine}, ⟦'404'⟧: {description: None}"),
-                "the response 404 is new", form: ChangeRules.pair),
+                "the response 404 is new", form: ContractChangeRules.pair),
         ])
 
     static let responseTypeRemoved = RuleDescription(
@@ -136,10 +138,10 @@ extension RuleDescription {
         examples: [
             .passes(
                 content("application/json: {}", "application/json; charset=utf-8: {}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 content("text/csv: {}, ⟦text/plain⟧: {}", "text/csv: {}"),
-                "the response 200 is no longer 'text/plain'", form: ChangeRules.pair),
+                "the response 200 is no longer 'text/plain'", form: ContractChangeRules.pair),
         ])
 
     static let responseTypeAdded = RuleDescription(
@@ -147,10 +149,10 @@ extension RuleDescription {
         advice: "It breaks only clients that do not say which one they take.",
         aliases: ["oasdiff:response-media-type-added"],
         examples: [
-            .passes(content("text/csv: {}", "text/csv: {}"), ChangeRules.pair),
+            .passes(content("text/csv: {}", "text/csv: {}"), ContractChangeRules.pair),
             .fails(
                 content("text/csv: {}", "text/csv: {}, ⟦text/plain⟧: {}"),
-                "the response 200 may be 'text/plain' now", form: ChangeRules.pair),
+                "the response 200 may be 'text/plain' now", form: ContractChangeRules.pair),
         ])
 
     static let headerRemoved = RuleDescription(
@@ -163,23 +165,24 @@ extension RuleDescription {
         examples: [
             .passes(
                 headers("A: {required: true, schema: {}}", "a: {required: true, schema: {}}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 headers("⟦A⟧: {required: true, schema: {}}", ""),
-                "the header 'A' of the response 200 is gone", form: ChangeRules.pair),
+                "the header 'A' of the response 200 is gone", form: ContractChangeRules.pair),
             .fails(
                 headers("A: {required: true, schema: {}}", "⟦A⟧: {schema: {}}"),
-                "the header 'A' of the response 200 may be missing now", form: ChangeRules.pair),
+                "the header 'A' of the response 200 may be missing now",
+                form: ContractChangeRules.pair),
         ])
 
     static let headerAdded = RuleDescription(
         "changes/response-header-added", .info, "A new header is worth telling.", advice: "",
         aliases: ["oasdiff:response-header-added"],
         examples: [
-            .passes(headers("", ""), ChangeRules.pair),
+            .passes(headers("", ""), ContractChangeRules.pair),
             .fails(
                 headers("", "⟦A⟧: {schema: {}}"), "the header 'A' of the response 200 is new",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     private static func content(_ old: String, _ new: String) -> String {

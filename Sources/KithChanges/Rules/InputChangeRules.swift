@@ -1,6 +1,6 @@
 internal import KithDiagnostics
 
-extension ChangeRules {
+extension ContractChangeRules {
     static let inputs: [RuleDescription] = [
         .parameterRemoved, .parameterRequired, .parameterAdded, .parameterOptional, .parameterForm,
     ]
@@ -21,10 +21,10 @@ extension RuleDescription {
                     "get: {parameters: [{name: a, in: query, schema: {}}], responses: {'200': {description: Fine}}}",
                     "parameters: [{name: a, in: query, schema: {}}], get: {responses: {'200': {description: Fine}}}"
                 ),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 parameters("{name: ⟦a⟧, in: query, schema: {}}", ""),
-                "the query parameter 'a' is gone", form: ChangeRules.pair),
+                "the query parameter 'a' is gone", form: ContractChangeRules.pair),
         ])
 
     static let parameterRequired = RuleDescription(
@@ -37,15 +37,15 @@ extension RuleDescription {
         ],
         examples: [
             .passes(
-                parameters("", "{name: a, in: query, schema: {}}"), ChangeRules.pair),
+                parameters("", "{name: a, in: query, schema: {}}"), ContractChangeRules.pair),
             .fails(
                 parameters("", "{name: ⟦a⟧, in: query, required: true, schema: {}}"),
-                "the query parameter 'a' is new and required", form: ChangeRules.pair),
+                "the query parameter 'a' is new and required", form: ContractChangeRules.pair),
             .fails(
                 parameters(
                     "{name: a, in: query, schema: {}}",
                     "{name: a, in: query, ⟦required⟧: true, schema: {}}"),
-                "the query parameter 'a' is required now", form: ChangeRules.pair),
+                "the query parameter 'a' is required now", form: ContractChangeRules.pair),
         ])
 
     static let parameterAdded = RuleDescription(
@@ -55,10 +55,10 @@ extension RuleDescription {
             "oasdiff:new-optional-request-default-parameter-to-existing-path",
         ],
         examples: [
-            .passes(parameters("", ""), ChangeRules.pair),
+            .passes(parameters("", ""), ContractChangeRules.pair),
             .fails(
                 parameters("", "{name: ⟦a⟧, in: query, schema: {}}"),
-                "the query parameter 'a' is new", form: ChangeRules.pair),
+                "the query parameter 'a' is new", form: ContractChangeRules.pair),
         ])
 
     static let parameterOptional = RuleDescription(
@@ -66,12 +66,12 @@ extension RuleDescription {
         "A parameter that need no longer be sent is worth telling.", advice: "",
         aliases: ["oasdiff:request-parameter-became-optional"],
         examples: [
-            .passes(parameters("", ""), ChangeRules.pair),
+            .passes(parameters("", ""), ContractChangeRules.pair),
             .fails(
                 parameters(
                     "{name: a, in: query, required: true, schema: {}}",
                     "{name: ⟦a⟧, in: query, schema: {}}"),
-                "the query parameter 'a' is no longer required", form: ChangeRules.pair),
+                "the query parameter 'a' is no longer required", form: ContractChangeRules.pair),
         ])
 
     static let parameterForm = RuleDescription(
@@ -83,13 +83,13 @@ extension RuleDescription {
                 parameters(
                     "{name: a, in: query, schema: {}}",
                     "{name: a, in: query, style: form, explode: true, schema: {}}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 parameters(
                     "{name: a, in: query, schema: {}}",
                     "{name: ⟦a⟧, in: query, explode: false, schema: {}}"),
                 "the query parameter 'a' is written as 'form' now, before as 'form exploded'",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     private static func parameters(_ old: String, _ new: String) -> String {

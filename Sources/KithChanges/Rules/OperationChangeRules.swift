@@ -1,7 +1,8 @@
 internal import KithDiagnostics
 
-extension ChangeRules {
+extension ContractChangeRules {
     static let operations: [RuleDescription] = [
+        .contractInvalid,
         .operationRemoved, .operationAdded, .operationDeprecated, .operationIDChanged,
         .webhookRemoved, .webhookAdded, .accessTightened, .accessLoosened,
     ]
@@ -9,6 +10,18 @@ extension ChangeRules {
 
 /// Rules for requests as a whole.
 extension RuleDescription {
+    static let contractInvalid = RuleDescription(
+        "changes/contract-invalid", .warning, "Contracts that are compared have no errors.",
+        advice:
+            "'kith check' shows the errors; what they concern may be left out of the comparison.",
+        examples: [
+            .passes(ExamplePair.get("", ""), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.get("", "tags: ⟦5⟧"),
+                "the new contract has an error, and is compared as far as it can be read",
+                form: ContractChangeRules.pair),
+        ])
+
     static let operationRemoved = RuleDescription(
         "changes/operation-removed", .error, "Requests that worked still work.",
         advice: "Deprecate an operation first, and remove it once nobody uses it.",
@@ -22,35 +35,36 @@ extension RuleDescription {
                 ExamplePair.fields(
                     "paths: {'/a/{id}': {get: {responses: {'200': {description: Fine}}}}}",
                     "paths: {'/a/{key}': {get: {responses: {'200': {description: Fine}}}}}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.path(
                     "⟦get⟧: {responses: {'200': {description: Fine}}}, put: {responses: {'200': {description: Fine}}}",
                     "put: {responses: {'200': {description: Fine}}}"),
-                "GET /a is gone", form: ChangeRules.pair),
+                "GET /a is gone", form: ContractChangeRules.pair),
         ])
 
     static let operationAdded = RuleDescription(
         "changes/operation-added", .info, "A new request is worth telling.", advice: "",
         aliases: ["oasdiff:endpoint-added"],
         examples: [
-            .passes(ExamplePair.get("", ""), ChangeRules.pair),
+            .passes(ExamplePair.get("", ""), ContractChangeRules.pair),
             .fails(
                 ExamplePair.path(
                     "put: {responses: {'200': {description: Fine}}}",
                     "⟦get⟧: {responses: {'200': {description: Fine}}}, put: {responses: {'200': {description: Fine}}}"
                 ),
-                "GET /a is new", form: ChangeRules.pair),
+                "GET /a is new", form: ContractChangeRules.pair),
         ])
 
     static let operationDeprecated = RuleDescription(
         "changes/operation-deprecated", .info, "A deprecated operation is worth telling.",
         advice: "", aliases: ["oasdiff:endpoint-deprecated"],
         examples: [
-            .passes(ExamplePair.get("deprecated: true", "deprecated: true"), ChangeRules.pair),
+            .passes(
+                ExamplePair.get("deprecated: true", "deprecated: true"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.get("", "⟦deprecated⟧: true"), "GET /a is deprecated",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     static let operationIDChanged = RuleDescription(
@@ -58,10 +72,10 @@ extension RuleDescription {
         advice: "Generated code names functions after them.",
         aliases: ["oasdiff:api-operation-id-removed", "oasdiff:api-operation-id-added"],
         examples: [
-            .passes(ExamplePair.get("operationId: a", "operationId: a"), ChangeRules.pair),
+            .passes(ExamplePair.get("operationId: a", "operationId: a"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.get("operationId: a", "operationId: ⟦b⟧"),
-                "the operationId 'a' is 'b' now", form: ChangeRules.pair),
+                "the operationId 'a' is 'b' now", form: ContractChangeRules.pair),
         ])
 
     static let webhookRemoved = RuleDescription(
@@ -72,24 +86,24 @@ extension RuleDescription {
                 ExamplePair.fields(
                     "webhooks: {a: {post: {responses: {'200': {description: Fine}}}}}",
                     "webhooks: {a: {post: {responses: {'200': {description: Fine}}}}}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.fields(
                     "webhooks: {a: {⟦post⟧: {responses: {'200': {description: Fine}}}}}",
                     "webhooks: {}"),
-                "webhook POST a is gone", form: ChangeRules.pair),
+                "webhook POST a is gone", form: ContractChangeRules.pair),
         ])
 
     static let webhookAdded = RuleDescription(
         "changes/webhook-added", .info, "A new webhook or callback is worth telling.", advice: "",
         aliases: ["oasdiff:webhook-added"],
         examples: [
-            .passes(ExamplePair.fields("webhooks: {}", "webhooks: {}"), ChangeRules.pair),
+            .passes(ExamplePair.fields("webhooks: {}", "webhooks: {}"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.fields(
                     "webhooks: {}",
                     "webhooks: {a: {⟦post⟧: {responses: {'200': {description: Fine}}}}}"),
-                "webhook POST a is new", form: ChangeRules.pair),
+                "webhook POST a is new", form: ContractChangeRules.pair),
         ])
 
     static let accessTightened = RuleDescription(
@@ -101,14 +115,15 @@ extension RuleDescription {
         ],
         examples: [
             .passes(
-                secured("security: [{k: []}]", "security: [{t: []}, {k: []}]"), ChangeRules.pair),
+                secured("security: [{k: []}]", "security: [{t: []}, {k: []}]"),
+                ContractChangeRules.pair),
             .fails(
                 secured("", "⟦security⟧: [{k: []}]"),
-                "no credentials worked before, now this needs 'k'", form: ChangeRules.pair),
+                "no credentials worked before, now this needs 'k'", form: ContractChangeRules.pair),
             .fails(
                 secured("security: [{t: [read]}]", "⟦security⟧: [{t: [read, write]}]"),
                 "'t' (read) worked before, now this needs 't' (read, write)",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     static let accessLoosened = RuleDescription(
@@ -119,10 +134,11 @@ extension RuleDescription {
             "oasdiff:api-security-scope-removed", "oasdiff:api-global-security-scope-removed",
         ],
         examples: [
-            .passes(secured("security: [{k: []}]", "security: [{k: []}]"), ChangeRules.pair),
+            .passes(
+                secured("security: [{k: []}]", "security: [{k: []}]"), ContractChangeRules.pair),
             .fails(
                 secured("security: [{k: []}]", "⟦security⟧: [{k: []}, {}]"),
-                "this works with no credentials now", form: ChangeRules.pair),
+                "this works with no credentials now", form: ContractChangeRules.pair),
         ])
 
     private static func secured(_ old: String, _ new: String) -> String {

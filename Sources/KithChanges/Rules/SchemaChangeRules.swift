@@ -1,6 +1,6 @@
 internal import KithDiagnostics
 
-extension ChangeRules {
+extension ContractChangeRules {
     static let schemas: [RuleDescription] = [
         .requestNarrowed, .responseWidened, .requestPropertyRequired, .responsePropertyOptional,
         .requestValueRemoved, .responseValueAdded, .requestPropertyRemoved,
@@ -30,11 +30,11 @@ extension RuleDescription {
             .passes(
                 ExamplePair.request(
                     "{type: integer, minimum: 1}", "{type: integer, exclusiveMinimum: 0}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.request("{type: integer, maximum: 9}", "{type: integer, ⟦maximum⟧: 5}"),
                 "`6` was accepted before and is refused now: 'maximum' is 5, was 9",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     static let responseWidened = RuleDescription(
@@ -49,11 +49,11 @@ extension RuleDescription {
         examples: [
             .passes(
                 ExamplePair.response("{type: integer}", "{type: integer, maximum: 5}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.response("{type: string}", "{⟦type⟧: [string, 'null']}"),
                 "`null` may be sent now and was not allowed before: 'type' has \"null\"",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     static let requestPropertyRequired = RuleDescription(
@@ -69,13 +69,13 @@ extension RuleDescription {
             .passes(
                 ExamplePair.request(
                     "{properties: {a: {readOnly: true}}}",
-                    "{properties: {a: {readOnly: true}}, required: [a]}"), ChangeRules.pair),
+                    "{properties: {a: {readOnly: true}}, required: [a]}"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.request(
                     "{type: object, properties: {a: {}}}",
                     "{type: object, properties: {a: {}}, ⟦required⟧: [a]}"),
                 "`{}` was accepted before and is refused now: \"a\" is required",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     static let responsePropertyOptional = RuleDescription(
@@ -89,13 +89,13 @@ extension RuleDescription {
             .passes(
                 ExamplePair.response(
                     "{properties: {a: {writeOnly: true}}, required: [a]}",
-                    "{properties: {a: {writeOnly: true}}}"), ChangeRules.pair),
+                    "{properties: {a: {writeOnly: true}}}"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.response(
                     "{type: object, properties: {a: {}}, required: [a]}",
                     "{type: object, properties: {a: {}}}", type: "⟦application/json⟧"),
                 "`{}` may be sent now and was not allowed before: \"a\" is no longer required",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     static let requestValueRemoved = RuleDescription(
@@ -108,11 +108,13 @@ extension RuleDescription {
             "oasdiff:request-parameter-became-enum", "oasdiff:request-property-became-enum",
         ],
         examples: [
-            .passes(ExamplePair.request("{enum: [a, b]}", "{enum: [b, a, c]}"), ChangeRules.pair),
+            .passes(
+                ExamplePair.request("{enum: [a, b]}", "{enum: [b, a, c]}"), ContractChangeRules.pair
+            ),
             .fails(
                 ExamplePair.request("{enum: [a, b]}", "{⟦enum⟧: [a]}"),
                 "`\"b\"` was accepted before and is refused now: 'enum' no longer has \"b\"",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     static let responseValueAdded = RuleDescription(
@@ -120,11 +122,11 @@ extension RuleDescription {
         advice: "Where clients are prepared for new values, set the severity of this rule to info.",
         aliases: ["oasdiff:response-property-enum-value-added"],
         examples: [
-            .passes(ExamplePair.response("{enum: [a, b]}", "{const: a}"), ChangeRules.pair),
+            .passes(ExamplePair.response("{enum: [a, b]}", "{const: a}"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.response("{enum: [a]}", "{⟦enum⟧: [a, b]}"),
                 "`\"b\"` may be sent now and was not allowed before: 'enum' has \"b\"",
-                form: ChangeRules.pair),
+                form: ContractChangeRules.pair),
         ])
 
     static let requestPropertyRemoved = RuleDescription(
@@ -135,10 +137,11 @@ extension RuleDescription {
         examples: [
             .passes(
                 ExamplePair.request(
-                    "{properties: {a: {}}}", "{allOf: [{properties: {a: {}}}]}"), ChangeRules.pair),
+                    "{properties: {a: {}}}", "{allOf: [{properties: {a: {}}}]}"),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.request("{properties: {⟦a⟧: {}, b: {}}}", "{properties: {b: {}}}"),
-                "the property 'a' is gone", form: ChangeRules.pair),
+                "the property 'a' is gone", form: ContractChangeRules.pair),
         ])
 
     static let responsePropertyRemoved = RuleDescription(
@@ -148,20 +151,20 @@ extension RuleDescription {
         examples: [
             .passes(
                 ExamplePair.response("{properties: {a: {}}}", "{properties: {a: {}}}"),
-                ChangeRules.pair),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.response("{properties: {⟦a⟧: {}, b: {}}}", "{properties: {b: {}}}"),
-                "the property 'a' is gone", form: ChangeRules.pair),
+                "the property 'a' is gone", form: ContractChangeRules.pair),
         ])
 
     static let requestPropertyAdded = RuleDescription(
         "changes/request-property-added", .info, "A new property is worth telling.", advice: "",
         aliases: ["oasdiff:new-optional-request-property"],
         examples: [
-            .passes(ExamplePair.request("{}", "true"), ChangeRules.pair),
+            .passes(ExamplePair.request("{}", "true"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.request("{properties: {b: {}}}", "{properties: {⟦a⟧: {}, b: {}}}"),
-                "the property 'a' is new", form: ChangeRules.pair),
+                "the property 'a' is new", form: ContractChangeRules.pair),
         ])
 
     static let responsePropertyAdded = RuleDescription(
@@ -170,10 +173,10 @@ extension RuleDescription {
             "oasdiff:response-optional-property-added", "oasdiff:response-required-property-added",
         ],
         examples: [
-            .passes(ExamplePair.response("{}", "true"), ChangeRules.pair),
+            .passes(ExamplePair.response("{}", "true"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.response("{properties: {b: {}}}", "{properties: {⟦a⟧: {}, b: {}}}"),
-                "the property 'a' is new", form: ChangeRules.pair),
+                "the property 'a' is new", form: ContractChangeRules.pair),
         ])
 
     static let requestWidened = RuleDescription(
@@ -187,10 +190,11 @@ extension RuleDescription {
             "oasdiff:request-body-all-of-removed", "oasdiff:request-property-all-of-removed",
         ],
         examples: [
-            .passes(ExamplePair.request("{type: integer}", "{type: integer}"), ChangeRules.pair),
+            .passes(
+                ExamplePair.request("{type: integer}", "{type: integer}"), ContractChangeRules.pair),
             .fails(
                 ExamplePair.request("{type: integer, maximum: 5}", "{type: integer, ⟦maximum⟧: 9}"),
-                "`6` is accepted now: 'maximum' is 9, was 5", form: ChangeRules.pair),
+                "`6` is accepted now: 'maximum' is 9, was 5", form: ContractChangeRules.pair),
         ])
 
     static let responseNarrowed = RuleDescription(
@@ -202,10 +206,13 @@ extension RuleDescription {
             "oasdiff:response-property-became-required", "oasdiff:response-property-one-of-removed",
         ],
         examples: [
-            .passes(ExamplePair.response("{type: integer}", "{type: integer}"), ChangeRules.pair),
+            .passes(
+                ExamplePair.response("{type: integer}", "{type: integer}"), ContractChangeRules.pair
+            ),
             .fails(
                 ExamplePair.response("{enum: [a, b]}", "{⟦enum⟧: [a]}"),
-                "`\"b\"` is no longer sent: 'enum' no longer has \"b\"", form: ChangeRules.pair),
+                "`\"b\"` is no longer sent: 'enum' no longer has \"b\"",
+                form: ContractChangeRules.pair),
         ])
 
     static let requestUndecided = RuleDescription(
@@ -213,14 +220,15 @@ extension RuleDescription {
         advice: "Look at the change yourself: the message says what stopped the reasoning.",
         examples: [
             .passes(
-                ExamplePair.request("{pattern: '^(?=a)'}", "{pattern: '^(?=a)'}"), ChangeRules.pair),
+                ExamplePair.request("{pattern: '^(?=a)'}", "{pattern: '^(?=a)'}"),
+                ContractChangeRules.pair),
             .fails(
                 ExamplePair.request(
                     "{type: string, pattern: a}", "{type: string, ⟦pattern⟧: '^(?=a)'}"),
                 """
                 it is not known whether all that was accepted is accepted now: the pattern '^(?=a)' is more than a \
                 regular expression: 'pattern' is "^(?=a)", was "a"
-                """, form: ChangeRules.pair),
+                """, form: ContractChangeRules.pair),
         ])
 
     static let responseUndecided = RuleDescription(
@@ -228,7 +236,8 @@ extension RuleDescription {
         advice: "Look at the change yourself: the message says what stopped the reasoning.",
         examples: [
             .passes(
-                ExamplePair.response("{pattern: '^(?=a)'}", "{pattern: '^(?=a)'}"), ChangeRules.pair
+                ExamplePair.response("{pattern: '^(?=a)'}", "{pattern: '^(?=a)'}"),
+                ContractChangeRules.pair
             ),
             .fails(
                 ExamplePair.response(
@@ -236,6 +245,6 @@ extension RuleDescription {
                 """
                 it is not known whether only what was allowed is sent now: the pattern '^(?=a)' is more than a \
                 regular expression: 'pattern' is "a", was "^(?=a)"
-                """, form: ChangeRules.pair),
+                """, form: ContractChangeRules.pair),
         ])
 }

@@ -33,15 +33,21 @@ struct KeywordWords {
 
     private static let annotations: Set<String> = [
         "title", "description", "example", "examples", "default", "deprecated", "externalDocs",
-        "xml", "discriminator", "readOnly", "writeOnly", "name", "in", "$comment",
+        "xml", "discriminator", "readOnly", "writeOnly", "name", "in", "$comment", "style",
+        "explode", "allowReserved", "allowEmptyValue", "collectionFormat",
     ]
+
+    /// Whether a keyword does not decide about values; what decides in which direction is not among these.
+    static func hasNoEffect(_ name: String) -> Bool {
+        annotations.contains(name) || name.hasPrefix("x-")
+    }
 
     /// The keywords whose values are told one by one.
     private static let lists: Set<String> = ["enum", "required", "type"]
 
     private static func entries(_ schema: ContractObject?) -> [SyntaxEntry] {
         schema?.node.entries.filter {
-            !annotations.contains($0.key.text) && !$0.key.bytes.starts(with: "x-".utf8)
+            !hasNoEffect($0.key.text)
         } ?? []
     }
 

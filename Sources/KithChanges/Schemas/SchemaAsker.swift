@@ -21,7 +21,7 @@ struct SchemaAsker {
         anything = Self.compiled("{}", .v31, .request)
     }
 
-    /// One of the two questions about a pair: is everything of one side accepted on the other?
+    /// The question whether everything of one side is accepted on the other.
     private struct Question {
         let sender: CompiledSchema
         let receiver: CompiledSchema

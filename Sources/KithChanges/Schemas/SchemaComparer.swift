@@ -174,12 +174,14 @@ struct SchemaComparer {
         _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline
     ) -> [Change] {
         let isRequest = pair.direction == .request
-        let (known, found) = (Set(old.members.map(\.name)), Set(new.members.map(\.name)))
+        let before = old.members.filter { !$0.isHidden(pair.direction) }
+        let after = new.members.filter { !$0.isHidden(pair.direction) }
+        let (known, found) = (Set(before.map(\.name)), Set(after.map(\.name)))
         var changes: [Change] = []
-        for member in old.members where !found.contains(member.name) {
+        for member in before where !found.contains(member.name) {
             // Where other members are refused or required, that is told with a value.
             let isTold = isRequest ? new.isClosed : old.required.contains(member.name)
-            guard !member.isHidden(pair.direction), !isTold else { continue }
+            if isTold { continue }
             changes.append(
                 Change(
                     rule: isRequest ? .requestPropertyRemoved : .responsePropertyRemoved,
@@ -187,9 +189,9 @@ struct SchemaComparer {
                     place: ChangePlace(side: .old, node: member.place),
                     other: ChangePlace(side: .new, node: pair.places.new), witness: nil))
         }
-        for member in new.members where !known.contains(member.name) {
+        for member in after where !known.contains(member.name) {
             let isTold = isRequest ? new.required.contains(member.name) : old.isClosed
-            guard !member.isHidden(pair.direction), !isTold else { continue }
+            if isTold { continue }
             changes.append(
                 Change(
                     rule: isRequest ? .requestPropertyAdded : .responsePropertyAdded,

@@ -37,7 +37,9 @@ struct SchemaOutline {
         while next < parts.count {
             let part = parts[next]
             next += 1
-            guard part.node.kind == .mapping, parts.count < 50, add(part) else { return nil }
+            guard part.node.kind == .mapping, parts.count < 50, add(part),
+                part.node.entries.allSatisfy({ Self.isUnderstood($0) })
+            else { return nil }
         }
         guard Set(members.map(\.name)).count == members.count else { return nil }
         guard !hasParts || (!isClosed && additional == nil) else { return nil }
@@ -70,6 +72,14 @@ struct SchemaOutline {
     /// The entries of the keywords that concern the value itself.
     var ownKeywords: [SyntaxEntry] {
         parts.flatMap { part in part.node.entries.filter { Self.isOwn($0) } }
+    }
+
+    /// Whether a keyword is among those that this type knows, or has no effect.
+    private static func isUnderstood(_ entry: SyntaxEntry) -> Bool {
+        let name = entry.key.text
+        return isOwn(entry) || KeywordWords.hasNoEffect(name)
+            || ["properties", "items", "additionalProperties", "allOf", "$ref", "required"]
+                .contains(name)
     }
 
     private static func isOwn(_ entry: SyntaxEntry) -> Bool {

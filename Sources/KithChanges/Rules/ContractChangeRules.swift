@@ -1,7 +1,7 @@
 package import KithDiagnostics
 
 /// The rules that say what changes of a contract mean.
-package enum ChangeRules {
+package enum ContractChangeRules {
     /// All rules, in the order of the manual.
     package static let all: [RuleDescription] = operations + inputs + bodies + answers + schemas
 
