@@ -187,12 +187,20 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // Level 3: what a new version of a contract changes.
+        sources(
+            "KithChanges",
+            [
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithContracts",
+                "KithContractRules", "KithJSONSchema", "KithInclusion",
+            ]),
+
         // Level 4: the lists, the pipeline.
         sources(
             "KithKit",
             [
                 "KithSourceText", "KithDiagnostics", "KithSyntax", "KithArchives", "KithModel",
-                "KithReaders", "KithContractRules", "KithRecordRules",
+                "KithReaders", "KithContractRules", "KithChanges", "KithRecordRules",
                 "KithRulesets", "KithWriters", "KithSystemBinding", "KithContracts",
                 "KithJSONSchema", "KithDigestBinding",
                 "KithATProto", "KithSQLDump", "KithFollows", "KithMarkup", "KithIgraphBinding",
@@ -361,6 +369,11 @@ let package = Package(
                 "KithContractRules", "KithContracts", "KithSyntax", "KithSourceText",
                 "KithDiagnostics",
                 "KithSystemBinding",
+            ]),
+        tests(
+            "KithChangesTests",
+            [
+                "KithChanges", "KithContracts", "KithDiagnostics", "KithSourceText", "KithSyntax",
             ]),
         tests(
             "KithRecordRulesTests",

@@ -1,4 +1,5 @@
 internal import KithArchives
+internal import KithChanges
 internal import KithContractRules
 internal import KithContracts
 package import KithDiagnostics
@@ -65,7 +66,9 @@ package enum Catalog {
             + ForumReadingRules.all.filter { !known.contains($0.id) } + BlueskyJSONRules.all
             + SQLRules.all + MonicaSQLRules.all + MonicaAPIRules.all + MonicaTypeRules.all
             + RepositoryRules.all
-        return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+        return (rules + others + ContractChangeRules.all).sorted {
+            $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
+        }
     }()
 
     /// The parts before the slash in the ids of rules, in the order of their names.

@@ -20,6 +20,7 @@ struct LayerTests {
         ["KithModel", "KithJSONSchema", "KithATProto"],
         ["KithContracts", "KithFollows", "KithStore", "KithInclusion"],
         ["KithReaders", "KithContractRules", "KithRecordRules", "KithRulesets", "KithWriters"],
+        ["KithChanges"],
         ["KithKit"],
         ["KithCommands"],
         ["kith", "kith-bench"],

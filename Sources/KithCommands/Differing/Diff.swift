@@ -8,7 +8,7 @@ internal import KithSystemBinding
 struct Diff: Command {
     static let name = "diff"
     static let habits = ["compare"]
-    static let summary = "Compare two backups of one kind, in whatever form each is."
+    static let summary = "Compare two backups of one kind, or two versions of an API contract."
     static let discussion = """
         Rows with the same key are the same row, and so are rows that say the same under another key. What differs is \
         shown field by field, after a summary of what happened to people, relations, threads and notes. The exit status \
@@ -22,11 +22,17 @@ struct Diff: Command {
         json there is one object for each row that differs, on its own line of one document: its 'change' (added, \
         removed, changed), 'kind', 'key' and 'name', an 'oldKey' if the key is another, and the 'fields' with 'old' and \
         'new' values. --format html is a page that can be printed.
+
+        Two API contracts are compared by the values that pass: a change breaks clients if a request that was \
+        accepted is refused, or an answer comes that was not allowed, and such a value is shown. Other ways to write \
+        the same are no changes. What breaks clients is an error, what may is a warning; with -v, all other changes \
+        are shown, too. --report chooses other forms, such as markdown, and --fail-on what gives status 1.
         """
     static let examples = [
         Example("kith diff march.json april.json", "What changed in a month."),
         Example("kith diff monica.sql monica.json", "Whether two exports say the same."),
         Example("kith diff archive.sqlite pages/", "A store, and the pages of a forum."),
+        Example("kith diff old.yaml new.yaml -v", "What a new version of a contract changes."),
         Example("kith diff old.json new.json --format html -o changes.html", "A page for people."),
     ]
 
@@ -38,6 +44,7 @@ struct Diff: Command {
     let output = Option(
         "output", short: "o", valueName: "file", completion: .files,
         help: "The file to write; standard output unless given.")
+    let forms = ReportRequests.option()
     let exact = Flag(
         "exact", help: "Also show differences of spelling, order, keys and missing values.")
     let input = InputParameters.withoutArgument
@@ -64,16 +71,54 @@ struct Diff: Command {
             console.endProgress()
             for plan in plans { plan.addLeftOut(to: &sources) }
         } catch let error as KithError {
+            let contracts: [ByteSource]?
             do throws(KithError) {
-                try InputComparison.requireRecords(words[0], words[1], options)
+                contracts = try InputComparison.contracts(words[0], words[1], options)
             } catch {
                 throw error.ofCommand
             }
-            return try report.stop(error, sources, values, console)
+            guard let contracts else { return try report.stop(error, sources, values, console) }
+            console.endProgress()
+            return try await compare(contracts, options, values, console)
+        }
+        if !values[forms].isEmpty {
+            throw UsageError.other(
+                "--report is for contracts; --format is the form of other differences")
         }
         try write(compared, values, console)
         let status = try report.finish(compared.findings, sources, values, console)
         return compared.comparison.isEmpty ? status : .findings
+    }
+
+    /// Compares two contracts, and reports what changed.
+    private func compare(
+        _ contracts: [ByteSource], _ options: InputOptions, _ values: Values, _ console: Console
+    ) async throws -> ExitStatus {
+        var words = values[forms]
+        if words.isEmpty { words = [values[format].rawValue] }
+        if let path = values[output], path != "-" {
+            words = words.prefix(1).map { "\($0)=\(path)" }
+        }
+        let requests = try ReportRequests(words)
+        let changes: ContractChanges
+        do throws(KithError) {
+            changes = try await ContractChanges(contracts, sizeLimit: options.sizeLimit)
+        } catch {
+            return try report.stop(error, SourceMap(), values, console)
+        }
+        let pointers = changes.pointers
+        let diagnosis = Diagnosis(
+            changes.findings, in: changes.sources, keepsSecrets: values[report.keepSecrets]
+        ) { pointers[$0] }
+        try requests.write(diagnosis, report.options(values, usesColour: false), with: report)
+        if let reporter = requests.shown {
+            try report.tell(diagnosis, as: reporter, to: console.out, values)
+        } else {
+            let files = requests.files.map(\.path).joined(separator: ", ")
+            report.note("\(diagnosis.summary); see \(files)", values, console)
+        }
+        let worst = changes.findings.lazy.map(\.severity).max()
+        return worst.map { $0 >= values[report.failOn] ?? .error } == true ? .findings : .success
     }
 
     private func write(

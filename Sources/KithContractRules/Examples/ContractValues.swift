@@ -20,12 +20,7 @@ struct ContractValues {
 
     init(_ contract: Contract) {
         self.contract = contract
-        let files = contract.files.compactMap { file in
-            file.root.map { (uri: file.uri, root: $0, dialect: file.version.dialect) }
-        }
-        let roots = Dictionary(files.map { ($0.uri, $0.root) }) { first, _ in first }
-        store = SchemaStore(dialect: contract.version.dialect, formats: .asserted) { roots[$0] }
-        for file in files { store.addContainer(file.root, uri: file.uri, dialect: file.dialect) }
+        store = SchemaStore(contract)
     }
 
     /// Reports the parts of a value that are not valid against a schema.
@@ -76,6 +71,18 @@ struct ContractValues {
             contract.files[schema.tree.source.index].version == .v2
         else { return false }
         return schema["x-nullable"]?.boolean == true
+    }
+}
+
+extension SchemaStore {
+    /// Creates a store of the schemas of a contract; strings must have the form that `format` names.
+    package convenience init(_ contract: Contract) {
+        let files = contract.files.compactMap { file in
+            file.root.map { (uri: file.uri, root: $0, dialect: file.version.dialect) }
+        }
+        let roots = Dictionary(files.map { ($0.uri, $0.root) }) { first, _ in first }
+        self.init(dialect: contract.version.dialect, formats: .asserted) { roots[$0] }
+        for file in files { addContainer(file.root, uri: file.uri, dialect: file.dialect) }
     }
 }
 

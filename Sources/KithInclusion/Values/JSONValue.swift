@@ -1,5 +1,5 @@
 internal import KithSourceText
-internal import KithSyntax
+package import KithSyntax
 
 /// A value of JSON, compared as JSON Schema does: numbers by value, objects in any order.
 package enum JSONValue: Hashable, Sendable {
@@ -17,7 +17,7 @@ package enum JSONValue: Hashable, Sendable {
     case object([Text: JSONValue])
 
     /// Reads a value; `nil` if it contains a number with too many digits.
-    init?(_ node: SyntaxNode) {
+    package init?(_ node: SyntaxNode) {
         switch node.kind {
         case .scalar:
             guard let scalar = Self.scalar(node) else { return nil }

@@ -1,0 +1,77 @@
+package import KithContracts
+package import KithDiagnostics
+internal import KithSourceText
+internal import KithSyntax
+
+/// What a new version of a contract changes.
+package struct ContractComparison: Sendable {
+    /// The changes, in the order of their findings.
+    package let changes: [Change]
+    /// The same as findings; the sources of the new contract follow those of the old one.
+    package let findings: [Finding]
+
+    /// Compares two versions of a contract, each in any version of OpenAPI.
+    ///
+    /// A contract with errors is compared as far as it can be read.
+    package init(from old: Contract, to new: Contract) {
+        var comparer = EndpointComparer(old, new)
+        comparer.compare()
+        let found = comparer.list.changes.map { ($0, $0.finding(afterFiles: old.files.count)) }
+            .sorted { $0.1 < $1.1 }
+        changes = found.map(\.0)
+        let broken = [(old, "old", 0), (new, "new", old.files.count)].compactMap {
+            Self.errors(in: $0, called: $1, afterFiles: $2)
+        }
+        findings = (found.map(\.1) + broken).sorted()
+    }
+
+    /// Returns a finding about a contract that has errors.
+    private static func errors(
+        in contract: Contract, called name: String, afterFiles count: Int
+    ) -> Finding? {
+        let errors = contract.findings.filter { $0.severity == .error }
+        guard let first = errors.first else { return nil }
+        let place = first.span.map { span in
+            SourceSpan(SourceID(span.source.index + count), span.range)
+        }
+        let number = errors.count == 1 ? "an error" : "\(errors.count) errors"
+        return RuleDescription.contractInvalid.finding(
+            "the \(name) contract has \(number), and is compared as far as it can be read",
+            at: place, notes: [.init("the first: \(first.message)")])
+    }
+}
+
+/// The requests of two contracts, with those that are the same side by side.
+struct EndpointMatches {
+    private(set) var kept: [(old: Endpoint, new: Endpoint)] = []
+    private(set) var removed: [Endpoint] = []
+    private(set) var added: [Endpoint] = []
+
+    /// Matches what has the same server and path first, then what has the same path.
+    init(_ old: Contract, _ new: Contract) {
+        let (before, after) = (old.endpoints, new.endpoints)
+        var partner = [Int?](repeating: nil, count: before.count)
+        var isTaken = [Bool](repeating: false, count: after.count)
+        for level in 0..<2 {
+            var places: [String: Int] = [:]
+            for (index, endpoint) in after.enumerated() where !isTaken[index] {
+                let identity = endpoint.identities[level]
+                if places[identity] == nil { places[identity] = index }
+            }
+            for (index, endpoint) in before.enumerated() where partner[index] == nil {
+                guard let found = places.removeValue(forKey: endpoint.identities[level])
+                else { continue }
+                partner[index] = found
+                isTaken[found] = true
+            }
+        }
+        for (index, endpoint) in before.enumerated() {
+            if let found = partner[index] {
+                kept.append((endpoint, after[found]))
+            } else {
+                removed.append(endpoint)
+            }
+        }
+        added = after.indices.filter { !isTaken[$0] }.map { after[$0] }
+    }
+}

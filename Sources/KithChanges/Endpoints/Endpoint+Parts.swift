@@ -1,0 +1,141 @@
+internal import KithContracts
+internal import KithSyntax
+
+/// A parameter of a request, or a header of an answer.
+struct Input {
+    let object: ContractObject
+    let name: String
+    let location: String
+    /// The location with the name, or with the position in the path.
+    let identity: String
+    let place: SyntaxNode
+    let isRequired: Bool
+    /// The schema; in 2.0 the object itself.
+    let schema: ContractObject?
+
+    /// How the value is written, as far as that is stated or has a default.
+    var form: String {
+        let style = object["style"]?.text ?? Self.defaultStyle[location] ?? "simple"
+        let explode = object["explode"]?.boolean ?? (style == "form")
+        let collection = object["collectionFormat"]?.text ?? ""
+        return "\(style)\(explode ? " exploded" : "")\(collection)"
+    }
+
+    private static let defaultStyle = ["query": "form", "cookie": "form"]
+}
+
+/// A body in one media type.
+struct Content {
+    let type: MediaRange
+    let place: SyntaxNode
+    let schema: ContractObject?
+}
+
+/// The body of a request.
+struct Body {
+    let place: SyntaxNode
+    let isRequired: Bool
+    let contents: [Content]
+}
+
+/// An answer to a request.
+struct Answer {
+    let status: String
+    let place: SyntaxNode
+    let contents: [Content]
+    let headers: [Input]
+}
+
+extension Endpoint {
+    private var contract: Contract { operation.object.contract }
+    private var isVersion2: Bool { operation.object.version == .v2 }
+
+    /// The parameters, besides the body.
+    var inputs: [Input] {
+        operation.parameters.compactMap { parameter in
+            guard let name = parameter.name?.text, let location = parameter.location?.text,
+                location != "body", !isIgnored(name, location)
+            else { return nil }
+            let position = location == "path" ? pathNames.firstIndex(of: name) : nil
+            let known = location == "header" ? name.lowercased() : name
+            return Input(
+                object: parameter.object, name: name, location: location,
+                identity: "\(location) \(position.map(String.init) ?? known)",
+                place: parameter.name ?? parameter.object.place,
+                isRequired: parameter.isRequired,
+                schema: schema(of: parameter.object))
+        }
+    }
+
+    /// Whether the specification says that the parameter has no meaning.
+    private func isIgnored(_ name: String, _ location: String) -> Bool {
+        location == "header" && !isVersion2
+            && ["accept", "content-type", "authorization"].contains(name.lowercased())
+    }
+
+    private func schema(of object: ContractObject) -> ContractObject? {
+        if object.version == .v2 { return object }
+        return object.object(.schema) ?? object.object(.content)?.object(.schema)
+    }
+
+    /// The body of the request.
+    var body: Body? {
+        if let body = operation.requestBody {
+            return Body(
+                place: operation.object.fieldKey("requestBody") ?? body.place,
+                isRequired: body["required"]?.boolean == true, contents: contents(of: body))
+        }
+        guard isVersion2,
+            let parameter = operation.parameters.first(where: {
+                $0.location?.hasText("body") == true
+            })
+        else { return nil }
+        let place = parameter.name ?? parameter.object.place
+        return Body(
+            place: place, isRequired: parameter.isRequired,
+            contents: contents(parameter.schema, "consumes", place))
+    }
+
+    /// The answers with their statuses, in source order.
+    var answers: [Answer] {
+        operation.responses.map { response in
+            let object = response.object
+            let place = response.key ?? object.place
+            return Answer(
+                status: response.status.uppercased(), place: place,
+                contents: isVersion2
+                    ? object.object(.schema).map { contents($0, "produces", place) } ?? []
+                    : contents(of: object),
+                headers: headers(of: object))
+        }
+    }
+
+    private func contents(of object: ContractObject) -> [Content] {
+        object.mediaTypes.map { type in
+            Content(
+                type: MediaRange(type.key?.text ?? ""), place: type.key ?? type.object.place,
+                schema: type.schema)
+        }
+    }
+
+    /// Returns a content of 2.0 in each of the media types that the operation or the document names.
+    private func contents(
+        _ schema: ContractObject?, _ field: String, _ place: SyntaxNode
+    ) -> [Content] {
+        let list = operation.object[field] ?? contract.root?[field]
+        let types = list?.elements.map(\.text) ?? ["application/json"]
+        return types.map { Content(type: MediaRange($0), place: place, schema: schema) }
+    }
+
+    private func headers(of response: ContractObject) -> [Input] {
+        response.slots.compactMap { slot in
+            guard slot.field == .headers, let header = slot.target, let name = slot.name,
+                name.lowercased() != "content-type"
+            else { return nil }
+            return Input(
+                object: header, name: name, location: "header", identity: name.lowercased(),
+                place: slot.key ?? header.place,
+                isRequired: header["required"]?.boolean == true, schema: schema(of: header))
+        }
+    }
+}

@@ -1,0 +1,199 @@
+internal import KithDiagnostics
+
+extension ContractChangeRules {
+    static let bodies: [RuleDescription] = [
+        .bodyRemoved, .bodyRequired, .bodyAdded, .requestTypeRemoved, .requestTypeAdded,
+    ]
+    static let answers: [RuleDescription] = [
+        .responseRemoved, .errorResponseRemoved, .responseAdded, .responseTypeRemoved,
+        .responseTypeAdded, .headerRemoved, .headerAdded,
+    ]
+}
+
+/// Rules for the bodies of requests.
+extension RuleDescription {
+    static let bodyRemoved = RuleDescription(
+        "changes/request-body-removed", .error, "A body that was sent still has a meaning.",
+        advice: "", aliases: ["oasdiff:request-body-removed"],
+        examples: [
+            .passes(put(json, json), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.path(
+                    "put: {requestBody: {content: {}}, responses: {'200': {description: Fine}}}",
+                    "⟦put⟧: {responses: {'200': {description: Fine}}}"),
+                "the request body is gone", form: ContractChangeRules.pair),
+        ])
+
+    static let bodyRequired = RuleDescription(
+        "changes/request-body-required", .error, "No request needs a body that it did not need.",
+        advice: "",
+        aliases: ["oasdiff:request-body-added-required", "oasdiff:request-body-became-required"],
+        examples: [
+            .passes(
+                put("required: true, \(json)", "required: true, \(json)"), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.path(
+                    "put: {requestBody: {\(json)}, responses: {'200': {description: Fine}}}",
+                    "put: {⟦requestBody⟧: {required: true, \(json)}, responses: {'200': {description: Fine}}}"
+                ),
+                "a request body is required now", form: ContractChangeRules.pair),
+        ])
+
+    static let bodyAdded = RuleDescription(
+        "changes/request-body-optional", .info, "A body that may be sent is worth telling.",
+        advice: "",
+        aliases: ["oasdiff:request-body-added-optional", "oasdiff:request-body-became-optional"],
+        examples: [
+            .passes(put(json, json), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.path(
+                    "put: {responses: {'200': {description: Fine}}}",
+                    "put: {⟦requestBody⟧: {\(json)}, responses: {'200': {description: Fine}}}"),
+                "a request body may be sent now", form: ContractChangeRules.pair),
+        ])
+
+    static let requestTypeRemoved = RuleDescription(
+        "changes/request-media-type-removed", .error,
+        "Bodies in the media types that were accepted still are.", advice: "",
+        aliases: ["oasdiff:request-body-media-type-removed"],
+        examples: [
+            .passes(
+                put(json, "content: {application/*: {schema: {type: string}}}"),
+                ContractChangeRules.pair),
+            .fails(
+                put("content: {text/csv: {}, ⟦text/plain⟧: {}}", "content: {text/csv: {}}"),
+                "the request body is no longer 'text/plain'", form: ContractChangeRules.pair),
+        ])
+
+    static let requestTypeAdded = RuleDescription(
+        "changes/request-media-type-added", .info, "A new media type is worth telling.", advice: "",
+        aliases: ["oasdiff:request-body-media-type-added"],
+        examples: [
+            .passes(put(json, json), ContractChangeRules.pair),
+            .fails(
+                put("content: {text/csv: {}}", "content: {text/csv: {}, ⟦text/plain⟧: {}}"),
+                "the request body may be 'text/plain' now", form: ContractChangeRules.pair),
+        ])
+
+    private static let json = "content: {application/json: {schema: {type: string}}}"
+
+    private static func put(_ old: String, _ new: String) -> String {
+        ExamplePair.path(
+            "put: {requestBody: {\(old)}, responses: {'200': {description: Fine}}}",
+            "put: {requestBody: {\(new)}, responses: {'200': {description: Fine}}}")
+    }
+}
+
+/// Rules for answers.
+extension RuleDescription {
+    static let responseRemoved = RuleDescription(
+        "changes/response-removed", .error, "Statuses of success stay what they were.",
+        advice: "Clients that test for one status take another one for a failure.",
+        aliases: ["oasdiff:response-success-status-removed"],
+        examples: [
+            .passes(
+                ExamplePair.answers("'200': {description: Fine}", "2XX: {description: Fine}"),
+                ContractChangeRules.pair),
+            .fails(
+                ExamplePair.answers("⟦'200'⟧: {description: Fine}", "'201': {description: Made}"),
+                "the response 200 is gone", form: ContractChangeRules.pair),
+        ])
+
+    static let errorResponseRemoved = RuleDescription(
+        "changes/error-response-removed", .info, "A failure that is gone is worth telling.",
+        advice: "", aliases: ["oasdiff:response-non-success-status-removed"],
+        examples: [
+            .passes(
+                ExamplePair.answers("'404': {description: None}", "4XX: {description: None}"),
+                ContractChangeRules.pair),
+            .fails(
+                ExamplePair.answers(
+                    "'200': {description: Fine}, ⟦'404'⟧: {description: None}",
+                    "'200': {description: Fine}"),
+                "the response 404 is gone", form: ContractChangeRules.pair),
+        ])
+
+    static let responseAdded = RuleDescription(
+        "changes/response-added", .info, "A new response is worth telling.", advice: "",
+        aliases: [
+            "oasdiff:response-success-status-added", "oasdiff:response-non-success-status-added",
+        ],
+        examples: [
+            .passes(
+                ExamplePair.answers("4XX: {description: None}", "4XX: {description: None}"),
+                ContractChangeRules.pair),
+            .fails(
+                ExamplePair.answers(
+                    "'200': {description: Fine}",
+                    "'200': {description: Fine}, ⟦'404'⟧: {description: None}"),
+                "the response 404 is new", form: ContractChangeRules.pair),
+        ])
+
+    static let responseTypeRemoved = RuleDescription(
+        "changes/response-media-type-removed", .error,
+        "Media types that could be asked for still can.", advice: "",
+        aliases: [
+            "oasdiff:response-media-type-removed", "oasdiff:response-media-type-name-changed",
+        ],
+        examples: [
+            .passes(
+                content("application/json: {}", "application/json; charset=utf-8: {}"),
+                ContractChangeRules.pair),
+            .fails(
+                content("text/csv: {}, ⟦text/plain⟧: {}", "text/csv: {}"),
+                "the response 200 is no longer 'text/plain'", form: ContractChangeRules.pair),
+        ])
+
+    static let responseTypeAdded = RuleDescription(
+        "changes/response-media-type-added", .info, "A new media type is worth telling.",
+        advice: "It breaks only clients that do not say which one they take.",
+        aliases: ["oasdiff:response-media-type-added"],
+        examples: [
+            .passes(content("text/csv: {}", "text/csv: {}"), ContractChangeRules.pair),
+            .fails(
+                content("text/csv: {}", "text/csv: {}, ⟦text/plain⟧: {}"),
+                "the response 200 may be 'text/plain' now", form: ContractChangeRules.pair),
+        ])
+
+    static let headerRemoved = RuleDescription(
+        "changes/response-header-removed", .error, "Headers that were promised are still sent.",
+        advice: "A header that was not required gives a warning.",
+        aliases: [
+            "oasdiff:required-response-header-removed", "oasdiff:optional-response-header-removed",
+            "oasdiff:response-header-became-optional",
+        ],
+        examples: [
+            .passes(
+                headers("A: {required: true, schema: {}}", "a: {required: true, schema: {}}"),
+                ContractChangeRules.pair),
+            .fails(
+                headers("⟦A⟧: {required: true, schema: {}}", ""),
+                "the header 'A' of the response 200 is gone", form: ContractChangeRules.pair),
+            .fails(
+                headers("A: {required: true, schema: {}}", "⟦A⟧: {schema: {}}"),
+                "the header 'A' of the response 200 may be missing now",
+                form: ContractChangeRules.pair),
+        ])
+
+    static let headerAdded = RuleDescription(
+        "changes/response-header-added", .info, "A new header is worth telling.", advice: "",
+        aliases: ["oasdiff:response-header-added"],
+        examples: [
+            .passes(headers("", ""), ContractChangeRules.pair),
+            .fails(
+                headers("", "⟦A⟧: {schema: {}}"), "the header 'A' of the response 200 is new",
+                form: ContractChangeRules.pair),
+        ])
+
+    private static func content(_ old: String, _ new: String) -> String {
+        ExamplePair.answers(
+            "'200': {description: Fine, content: {\(old)}}",
+            "'200': {description: Fine, content: {\(new)}}")
+    }
+
+    private static func headers(_ old: String, _ new: String) -> String {
+        ExamplePair.answers(
+            "'200': {description: Fine, headers: {\(old)}}",
+            "'200': {description: Fine, headers: {\(new)}}")
+    }
+}

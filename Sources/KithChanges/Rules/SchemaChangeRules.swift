@@ -1,0 +1,250 @@
+internal import KithDiagnostics
+
+extension ContractChangeRules {
+    static let schemas: [RuleDescription] = [
+        .requestNarrowed, .responseWidened, .requestPropertyRequired, .responsePropertyOptional,
+        .requestValueRemoved, .responseValueAdded, .requestPropertyRemoved,
+        .responsePropertyRemoved, .requestPropertyAdded, .responsePropertyAdded, .requestWidened,
+        .responseNarrowed, .requestUndecided, .responseUndecided,
+    ]
+}
+
+/// Rules for schemas, decided by which values pass.
+extension RuleDescription {
+    static let requestNarrowed = RuleDescription(
+        "changes/request-narrowed", .error, "Values that were accepted still are.",
+        advice: """
+            The value in the message is valid by the old schema, and not by the new one. Members that no schema \
+            declares do not count.
+            """,
+        aliases: [
+            "oasdiff:request-body-type-changed", "oasdiff:request-property-type-changed",
+            "oasdiff:request-parameter-type-changed", "oasdiff:request-property-max-decreased",
+            "oasdiff:request-property-min-increased", "oasdiff:request-property-pattern-changed",
+            "oasdiff:request-parameter-pattern-changed",
+            "oasdiff:request-property-became-not-nullable",
+            "oasdiff:request-body-one-of-removed", "oasdiff:request-property-one-of-removed",
+            "oasdiff:request-body-all-of-added", "oasdiff:request-property-all-of-added",
+        ],
+        examples: [
+            .passes(
+                ExamplePair.request(
+                    "{type: integer, minimum: 1}", "{type: integer, exclusiveMinimum: 0}"),
+                ContractChangeRules.pair),
+            .fails(
+                ExamplePair.request("{type: integer, maximum: 9}", "{type: integer, ⟦maximum⟧: 5}"),
+                "`6` was accepted before and is refused now: 'maximum' is 5, was 9",
+                form: ContractChangeRules.pair),
+        ])
+
+    static let responseWidened = RuleDescription(
+        "changes/response-widened", .error, "Only values are sent that were allowed.",
+        advice: "The value in the message is valid by the new schema, and not by the old one.",
+        aliases: [
+            "oasdiff:response-body-type-changed", "oasdiff:response-property-type-changed",
+            "oasdiff:response-property-became-nullable", "oasdiff:response-body-one-of-added",
+            "oasdiff:response-property-one-of-added", "oasdiff:response-property-max-increased",
+            "oasdiff:response-property-pattern-changed",
+        ],
+        examples: [
+            .passes(
+                ExamplePair.response("{type: integer}", "{type: integer, maximum: 5}"),
+                ContractChangeRules.pair),
+            .fails(
+                ExamplePair.response("{type: string}", "{⟦type⟧: [string, 'null']}"),
+                "`null` may be sent now and was not allowed before: 'type' has \"null\"",
+                form: ContractChangeRules.pair),
+        ])
+
+    static let requestPropertyRequired = RuleDescription(
+        "changes/request-property-required", .error,
+        "No request needs a property that it did not need.",
+        advice: "A default does not help: clients may leave the property out.",
+        aliases: [
+            "oasdiff:new-required-request-property", "oasdiff:request-property-became-required",
+            "oasdiff:new-required-request-property-with-default",
+            "oasdiff:request-property-became-required-with-default",
+        ],
+        examples: [
+            .passes(
+                ExamplePair.request(
+                    "{properties: {a: {readOnly: true}}}",
+                    "{properties: {a: {readOnly: true}}, required: [a]}"), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.request(
+                    "{type: object, properties: {a: {}}}",
+                    "{type: object, properties: {a: {}}, ⟦required⟧: [a]}"),
+                "`{}` was accepted before and is refused now: \"a\" is required",
+                form: ContractChangeRules.pair),
+        ])
+
+    static let responsePropertyOptional = RuleDescription(
+        "changes/response-property-optional", .error,
+        "Properties that were promised are still sent.", advice: "",
+        aliases: [
+            "oasdiff:response-property-became-optional",
+            "oasdiff:response-required-property-removed",
+        ],
+        examples: [
+            .passes(
+                ExamplePair.response(
+                    "{properties: {a: {writeOnly: true}}, required: [a]}",
+                    "{properties: {a: {writeOnly: true}}}"), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.response(
+                    "{type: object, properties: {a: {}}, required: [a]}",
+                    "{type: object, properties: {a: {}}}", type: "⟦application/json⟧"),
+                "`{}` may be sent now and was not allowed before: \"a\" is no longer required",
+                form: ContractChangeRules.pair),
+        ])
+
+    static let requestValueRemoved = RuleDescription(
+        "changes/request-value-removed", .error, "Each value of an 'enum' is still accepted.",
+        advice: "",
+        aliases: [
+            "oasdiff:request-body-enum-value-removed",
+            "oasdiff:request-property-enum-value-removed",
+            "oasdiff:request-parameter-enum-value-removed", "oasdiff:request-body-became-enum",
+            "oasdiff:request-parameter-became-enum", "oasdiff:request-property-became-enum",
+        ],
+        examples: [
+            .passes(
+                ExamplePair.request("{enum: [a, b]}", "{enum: [b, a, c]}"), ContractChangeRules.pair
+            ),
+            .fails(
+                ExamplePair.request("{enum: [a, b]}", "{⟦enum⟧: [a]}"),
+                "`\"b\"` was accepted before and is refused now: 'enum' no longer has \"b\"",
+                form: ContractChangeRules.pair),
+        ])
+
+    static let responseValueAdded = RuleDescription(
+        "changes/response-value-added", .error, "No value is sent that an 'enum' did not have.",
+        advice: "Where clients are prepared for new values, set the severity of this rule to info.",
+        aliases: ["oasdiff:response-property-enum-value-added"],
+        examples: [
+            .passes(ExamplePair.response("{enum: [a, b]}", "{const: a}"), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.response("{enum: [a]}", "{⟦enum⟧: [a, b]}"),
+                "`\"b\"` may be sent now and was not allowed before: 'enum' has \"b\"",
+                form: ContractChangeRules.pair),
+        ])
+
+    static let requestPropertyRemoved = RuleDescription(
+        "changes/request-property-removed", .warning,
+        "Properties that were sent still have a meaning.",
+        advice: "The service now ignores what clients send.",
+        aliases: ["oasdiff:request-property-removed"],
+        examples: [
+            .passes(
+                ExamplePair.request(
+                    "{properties: {a: {}}}", "{allOf: [{properties: {a: {}}}]}"),
+                ContractChangeRules.pair),
+            .fails(
+                ExamplePair.request("{properties: {⟦a⟧: {}, b: {}}}", "{properties: {b: {}}}"),
+                "the property 'a' is gone", form: ContractChangeRules.pair),
+        ])
+
+    static let responsePropertyRemoved = RuleDescription(
+        "changes/response-property-removed", .warning, "Properties that were sent still are.",
+        advice: "Clients could not rely on it, but may have.",
+        aliases: ["oasdiff:response-optional-property-removed"],
+        examples: [
+            .passes(
+                ExamplePair.response("{properties: {a: {}}}", "{properties: {a: {}}}"),
+                ContractChangeRules.pair),
+            .fails(
+                ExamplePair.response("{properties: {⟦a⟧: {}, b: {}}}", "{properties: {b: {}}}"),
+                "the property 'a' is gone", form: ContractChangeRules.pair),
+        ])
+
+    static let requestPropertyAdded = RuleDescription(
+        "changes/request-property-added", .info, "A new property is worth telling.", advice: "",
+        aliases: ["oasdiff:new-optional-request-property"],
+        examples: [
+            .passes(ExamplePair.request("{}", "true"), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.request("{properties: {b: {}}}", "{properties: {⟦a⟧: {}, b: {}}}"),
+                "the property 'a' is new", form: ContractChangeRules.pair),
+        ])
+
+    static let responsePropertyAdded = RuleDescription(
+        "changes/response-property-added", .info, "A new property is worth telling.", advice: "",
+        aliases: [
+            "oasdiff:response-optional-property-added", "oasdiff:response-required-property-added",
+        ],
+        examples: [
+            .passes(ExamplePair.response("{}", "true"), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.response("{properties: {b: {}}}", "{properties: {⟦a⟧: {}, b: {}}}"),
+                "the property 'a' is new", form: ContractChangeRules.pair),
+        ])
+
+    static let requestWidened = RuleDescription(
+        "changes/request-widened", .info, "More values that are accepted are worth telling.",
+        advice: "",
+        aliases: [
+            "oasdiff:request-property-enum-value-added",
+            "oasdiff:request-parameter-enum-value-added",
+            "oasdiff:request-property-max-increased", "oasdiff:request-property-type-generalized",
+            "oasdiff:request-property-became-optional", "oasdiff:request-property-became-nullable",
+            "oasdiff:request-body-all-of-removed", "oasdiff:request-property-all-of-removed",
+        ],
+        examples: [
+            .passes(
+                ExamplePair.request("{type: integer}", "{type: integer}"), ContractChangeRules.pair),
+            .fails(
+                ExamplePair.request("{type: integer, maximum: 5}", "{type: integer, ⟦maximum⟧: 9}"),
+                "`6` is accepted now: 'maximum' is 9, was 5", form: ContractChangeRules.pair),
+        ])
+
+    static let responseNarrowed = RuleDescription(
+        "changes/response-narrowed", .info, "Values that are no longer sent are worth telling.",
+        advice: "",
+        aliases: [
+            "oasdiff:response-property-enum-value-removed",
+            "oasdiff:response-mediatype-enum-value-removed",
+            "oasdiff:response-property-became-required", "oasdiff:response-property-one-of-removed",
+        ],
+        examples: [
+            .passes(
+                ExamplePair.response("{type: integer}", "{type: integer}"), ContractChangeRules.pair
+            ),
+            .fails(
+                ExamplePair.response("{enum: [a, b]}", "{⟦enum⟧: [a]}"),
+                "`\"b\"` is no longer sent: 'enum' no longer has \"b\"",
+                form: ContractChangeRules.pair),
+        ])
+
+    static let requestUndecided = RuleDescription(
+        "changes/request-undecided", .warning, "Whether values are still accepted can be decided.",
+        advice: "Look at the change yourself: the message says what stopped the reasoning.",
+        examples: [
+            .passes(
+                ExamplePair.request("{pattern: '^(?=a)'}", "{pattern: '^(?=a)'}"),
+                ContractChangeRules.pair),
+            .fails(
+                ExamplePair.request(
+                    "{type: string, pattern: a}", "{type: string, ⟦pattern⟧: '^(?=a)'}"),
+                """
+                it is not known whether all that was accepted is accepted now: the pattern '^(?=a)' is more than a \
+                regular expression: 'pattern' is "^(?=a)", was "a"
+                """, form: ContractChangeRules.pair),
+        ])
+
+    static let responseUndecided = RuleDescription(
+        "changes/response-undecided", .warning, "Whether new values are sent can be decided.",
+        advice: "Look at the change yourself: the message says what stopped the reasoning.",
+        examples: [
+            .passes(
+                ExamplePair.response("{pattern: '^(?=a)'}", "{pattern: '^(?=a)'}"),
+                ContractChangeRules.pair
+            ),
+            .fails(
+                ExamplePair.response(
+                    "{type: string, pattern: '^(?=a)'}", "{type: string, ⟦pattern⟧: a}"),
+                """
+                it is not known whether only what was allowed is sent now: the pattern '^(?=a)' is more than a \
+                regular expression: 'pattern' is "a", was "^(?=a)"
+                """, form: ContractChangeRules.pair),
+        ])
+}

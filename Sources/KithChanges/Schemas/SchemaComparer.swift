@@ -1,0 +1,204 @@
+internal import KithContracts
+internal import KithDiagnostics
+internal import KithInclusion
+internal import KithJSONSchema
+internal import KithSyntax
+
+/// Who sends a value, which decides what breaks.
+enum ChangeDirection: Hashable {
+    /// Clients: what was accepted must still be accepted.
+    case request
+    /// The service: nothing may be sent that was not allowed.
+    case response
+
+    /// The direction by which members that are sent one way only are judged.
+    var schemaDirection: Direction { self == .request ? .request : .response }
+}
+
+/// Compares the schemas of two contracts, each pair once, and remembers which requests lead to it.
+struct SchemaComparer {
+    let likeness: Likeness
+    private let asker: SchemaAsker
+    private var pairs: [Pair] = []
+    private var numbers: [PairKey: Int] = [:]
+    private var open: [Int] = []
+    /// The pairs that requests begin with.
+    private var uses: [(pair: Int, request: String)] = []
+
+    /// Two schemas at one place.
+    struct Pair {
+        let old: ContractObject?
+        let new: ContractObject?
+        let direction: ChangeDirection
+        /// The places in both contracts, for a schema that has no key.
+        let places: (old: SyntaxNode, new: SyntaxNode)
+        var changes: [Change] = []
+        var inner: [Int] = []
+    }
+
+    private struct PairKey: Hashable {
+        let old: ContractObject?
+        let new: ContractObject?
+        let direction: ChangeDirection
+    }
+
+    init(_ old: Contract, _ new: Contract) {
+        likeness = Likeness(old, new)
+        asker = SchemaAsker(old, new)
+    }
+
+    /// Compares two schemas; a missing one accepts everything.
+    mutating func compare(
+        _ old: ContractObject?, _ new: ContractObject?, _ direction: ChangeDirection,
+        places: (old: SyntaxNode, new: SyntaxNode), reaching request: String
+    ) {
+        guard let pair = number(old, new, direction, places) else { return }
+        uses.append((pair, request))
+        // A list, because schemas may be nested deeply.
+        while let next = open.popLast() { settle(next) }
+    }
+
+    /// Adds the changes with the requests that they reach.
+    func report(to list: inout ChangeList) {
+        for (first, request) in uses {
+            var seen: Set<Int> = [first]
+            var queue = [first]
+            while let number = queue.popLast() {
+                for change in pairs[number].changes { list.add(change, reaching: request) }
+                queue += pairs[number].inner.filter { seen.insert($0).inserted }
+            }
+        }
+    }
+
+    /// Returns the number of a pair, which is compared later; `nil` if both are the same.
+    private mutating func number(
+        _ old: ContractObject?, _ new: ContractObject?, _ direction: ChangeDirection,
+        _ places: (old: SyntaxNode, new: SyntaxNode)
+    ) -> Int? {
+        if old == nil, new == nil { return nil }
+        if let old, let new, likeness.areEqual(old, new) { return nil }
+        let key = PairKey(old: old, new: new, direction: direction)
+        if let known = numbers[key] { return known }
+        numbers[key] = pairs.count
+        open.append(pairs.count)
+        pairs.append(Pair(old: old, new: new, direction: direction, places: places))
+        return pairs.count - 1
+    }
+
+    /// Compares the two schemas of a pair, or hands on to schemas in them.
+    private mutating func settle(_ number: Int) {
+        let pair = pairs[number]
+        guard let old = pair.old, let new = pair.new else {
+            pairs[number].changes = asker.wholeChanges(pair)
+            return
+        }
+        let (before, after) = (SchemaOutline(old), SchemaOutline(new))
+        guard let before, let after else {
+            if likeness.areEqualHere(old, new), let inner = alikeParts(old, new) {
+                hand(inner, number)
+            } else {
+                pairs[number].changes = asker.wholeChanges(pair)
+            }
+            return
+        }
+        if !likeness.areEqualHere(old, new) || before.hasParts || after.hasParts {
+            pairs[number].changes =
+                asker.ownChanges(pair, before, after) + memberChanges(pair, before, after)
+        }
+        hand(commonParts(before, after, pair.direction), number)
+    }
+
+    private mutating func hand(_ inner: [(ContractObject, ContractObject)], _ number: Int) {
+        let pair = pairs[number]
+        for (old, new) in inner {
+            let places = (old.key ?? pair.places.old, new.key ?? pair.places.new)
+            if let next = self.number(old, new, pair.direction, places) {
+                pairs[number].inner.append(next)
+            }
+        }
+    }
+
+    /// Returns the schemas in two schemas that stand in the same words; `nil` if more than one of them decides about
+    /// one value.
+    private func alikeParts(
+        _ old: ContractObject, _ new: ContractObject
+    ) -> [(ContractObject, ContractObject)]? {
+        let positive: Set<FieldName> = [
+            .properties, .items, .additionalProperties, .allOf, .anyOf, .prefixItems,
+            .patternProperties, .ref,
+        ]
+        var former: [String: ContractObject] = [:]
+        for slot in old.slots where slot.kind == .schema {
+            former[Self.name(slot, old)] = slot.target
+        }
+        var parts: [(ContractObject, ContractObject)] = []
+        for slot in new.slots where slot.kind == .schema {
+            guard let target = slot.target, let before = former[Self.name(slot, new)] else {
+                return nil
+            }
+            if likeness.areEqual(before, target) { continue }
+            guard positive.contains(slot.field) else { return nil }
+            parts.append((before, target))
+        }
+        return parts
+    }
+
+    /// Returns the name of a slot among those of its object: its key, or its position.
+    private static func name(_ slot: ContractSlot, _ owner: ContractObject) -> String {
+        if let name = slot.name { return "\(slot.field.hashValue) \(name)" }
+        let index = owner.slots.filter { $0.field == slot.field }
+            .firstIndex { $0.node == slot.node }
+        return "\(slot.field.hashValue) \(index ?? 0)"
+    }
+
+    /// Returns the schemas for the same members and elements.
+    private func commonParts(
+        _ old: SchemaOutline, _ new: SchemaOutline, _ direction: ChangeDirection
+    ) -> [(ContractObject, ContractObject)] {
+        var parts: [(ContractObject, ContractObject)] = []
+        for member in new.members {
+            guard let former = old.members.first(where: { $0.name == member.name }),
+                !former.isHidden(direction), !member.isHidden(direction)
+            else { continue }
+            parts.append((former.schema, member.schema))
+        }
+        if let before = old.items, let after = new.items { parts.append((before, after)) }
+        if let before = old.additional, let after = new.additional {
+            parts.append((before, after))
+        }
+        return parts
+    }
+
+    /// Tells of members that come and go in schemas that allow others.
+    private func memberChanges(
+        _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline
+    ) -> [Change] {
+        let isRequest = pair.direction == .request
+        let before = old.members.filter { !$0.isHidden(pair.direction) }
+        let after = new.members.filter { !$0.isHidden(pair.direction) }
+        let (known, found) = (Set(before.map(\.name)), Set(after.map(\.name)))
+        var changes: [Change] = []
+        for member in before where !found.contains(member.name) {
+            // Where other members are refused or required, that is told with a value.
+            let isTold = isRequest ? new.isClosed : old.required.contains(member.name)
+            if isTold { continue }
+            changes.append(
+                Change(
+                    rule: isRequest ? .requestPropertyRemoved : .responsePropertyRemoved,
+                    severity: .warning, message: "the property '\(member.name)' is gone",
+                    place: ChangePlace(side: .old, node: member.place),
+                    other: ChangePlace(side: .new, node: pair.places.new), witness: nil))
+        }
+        for member in after where !known.contains(member.name) {
+            let isTold = isRequest ? new.required.contains(member.name) : old.isClosed
+            if isTold { continue }
+            changes.append(
+                Change(
+                    rule: isRequest ? .requestPropertyAdded : .responsePropertyAdded,
+                    severity: .info, message: "the property '\(member.name)' is new",
+                    place: ChangePlace(side: .new, node: member.place),
+                    other: ChangePlace(side: .old, node: pair.places.old), witness: nil))
+        }
+        return changes
+    }
+}

@@ -1,0 +1,129 @@
+internal import KithContracts
+internal import KithInclusion
+internal import KithSourceText
+internal import KithSyntax
+
+/// A schema without alternatives, with the schemas that it includes by `allOf` and references: its members, its
+/// elements, and the keywords that concern the value itself.
+struct SchemaOutline {
+    /// A member that the schema declares.
+    struct Member {
+        let name: String
+        let place: SyntaxNode
+        let schema: ContractObject
+
+        /// Whether the member is not sent in a direction.
+        func isHidden(_ direction: ChangeDirection) -> Bool {
+            schema[direction == .request ? "readOnly" : "writeOnly"]?.boolean == true
+        }
+    }
+
+    /// The schema, and those that it includes.
+    private(set) var parts: [ContractObject]
+    private(set) var members: [Member] = []
+    private(set) var items: ContractObject?
+    private(set) var additional: ContractObject?
+    private(set) var required: Set<String> = []
+    /// Whether members that it does not declare are refused.
+    private(set) var isClosed = false
+
+    /// Whether it includes other schemas.
+    var hasParts: Bool { parts.count > 1 }
+
+    /// Returns `nil` for a schema of which more than these parts decide about a value.
+    init?(_ schema: ContractObject) {
+        parts = [schema]
+        var next = 0
+        while next < parts.count {
+            let part = parts[next]
+            next += 1
+            guard part.node.kind == .mapping, parts.count < 50, add(part),
+                part.node.entries.allSatisfy({ Self.isUnderstood($0) })
+            else { return nil }
+        }
+        guard Set(members.map(\.name)).count == members.count else { return nil }
+        guard !hasParts || (!isClosed && additional == nil) else { return nil }
+    }
+
+    private mutating func add(_ part: ContractObject) -> Bool {
+        for slot in part.slots where slot.kind == .schema || slot.kind == .items {
+            guard let target = slot.target else { return false }
+            switch slot.field {
+            case .properties:
+                guard let key = slot.key else { return false }
+                members.append(Member(name: key.text, place: key, schema: target))
+            case .items:
+                if items != nil || part.node["items"]?.kind == .sequence { return false }
+                items = target
+            case .additionalProperties:
+                if target.node.boolean != nil { continue }
+                if additional != nil { return false }
+                additional = target
+            case .allOf, .ref:
+                if !parts.contains(target) { parts.append(target) }
+            default: return false
+            }
+        }
+        isClosed = isClosed || part["additionalProperties"]?.boolean == false
+        for name in part["required"]?.elements.map(\.self) ?? [] { required.insert(name.text) }
+        return true
+    }
+
+    /// The entries of the keywords that concern the value itself.
+    var ownKeywords: [SyntaxEntry] {
+        parts.flatMap { part in part.node.entries.filter { Self.isOwn($0) } }
+    }
+
+    /// Whether a keyword is among those that this type knows, or has no effect.
+    private static func isUnderstood(_ entry: SyntaxEntry) -> Bool {
+        let name = entry.key.text
+        return isOwn(entry) || KeywordWords.hasNoEffect(name)
+            || ["properties", "items", "additionalProperties", "allOf", "$ref", "required"]
+                .contains(name)
+    }
+
+    private static func isOwn(_ entry: SyntaxEntry) -> Bool {
+        switch entry.key.text {
+        case "additionalProperties": entry.value.boolean == false
+        case "required": entry.value.kind == .sequence && !entry.value.elements.isEmpty
+        case "type", "format", "enum", "const", "nullable", "multipleOf", "minimum", "maximum",
+            "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength", "pattern",
+            "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties":
+            true
+        default: false
+        }
+    }
+
+    /// The same schema without the demands on members and elements, as JSON; `nil` if a number has too many digits.
+    var shallowText: String? {
+        var texts: [String] = []
+        for part in parts {
+            var pieces: [String] = []
+            for entry in part.node.entries
+            where Self.isOwn(entry) && !entry.key.hasText("additionalProperties") {
+                guard let value = JSONValue(entry.value) else { return nil }
+                pieces.append("\(Self.quoted(entry.key.text)): \(value)")
+            }
+            if !pieces.isEmpty { texts.append("{\(pieces.joined(separator: ", "))}") }
+        }
+        texts.append("{\"properties\": {\(shallowMembers)}\(isClosed ? Self.closing : "")}")
+        return "{\"allOf\": [\(texts.joined(separator: ", "))]}"
+    }
+
+    private static let closing = ", \"additionalProperties\": false"
+
+    /// The names of members; what is sent one way only is not required on the other.
+    private var shallowMembers: String {
+        members.map { member in
+            let flags = ["readOnly", "writeOnly"].filter { member.schema[$0]?.boolean == true }
+            let words = flags.map { "\"\($0)\": true" }.joined(separator: ", ")
+            return "\(Self.quoted(member.name)): {\(words)}"
+        }.joined(separator: ", ")
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        JSONString.appendVisible(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
