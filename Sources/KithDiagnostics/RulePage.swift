@@ -9,7 +9,7 @@ package struct RulePage: Sendable {
         case title(String)
         case paragraph(String)
         case label(String)
-        case data([String])
+        case data(String)
         case message(String)
     }
 
@@ -38,19 +38,17 @@ package struct RulePage: Sendable {
 
     private static func parts(_ example: RuleExample) -> [Part] {
         var parts: [Part] = [
-            .label(example.passes ? "Passes:" : "Fails:"), .data(shown(example.text)),
+            .label(example.passes ? "Passes:" : "Fails:"), .data(example.text),
         ]
         parts += example.messages.map(Part.message)
         if let repaired = example.repaired {
-            parts += [
-                .label("Repaired:"), .data(repaired.isEmpty ? ["(nothing)"] : shown(repaired)),
-            ]
+            parts += [.label("Repaired:"), .data(repaired.isEmpty ? "(nothing)" : repaired)]
         }
         return parts
     }
 
     /// Returns the data of an example, cut to the size of a screen, with characters that cannot be seen made visible.
-    private static func shown(_ text: String) -> [String] {
+    private static func shown(_ text: String) -> String {
         let (lineLimit, columnLimit) = (20, 400)
         let lines = text.split { $0 == "\n" || $0 == "\r\n" }
         let shown = lines.prefix(lineLimit).map { line in
@@ -61,7 +59,8 @@ package struct RulePage: Sendable {
                 + (isLong ? "…" : "")
         }
         let rest = lines.count - shown.count
-        return shown + (rest > 0 ? ["… and \(rest) more lines"] : [])
+        return (shown + (rest > 0 ? ["… and \(rest) more lines"] : []))
+            .map { "    \($0)" }.joined(separator: "\n")
     }
 
     /// The page for a terminal.
@@ -69,7 +68,7 @@ package struct RulePage: Sendable {
         let shown = parts.map { part in
             switch part {
             case .title(let text), .paragraph(let text), .label(let text): text
-            case .data(let lines): Self.indented(lines)
+            case .data(let text): Self.shown(text)
             case .message(let text): "  \(text)"
             }
         }
@@ -87,7 +86,7 @@ package struct RulePage: Sendable {
                 appendMarkdown(text, to: &output)
                 output += "**".utf8
             case .paragraph(let text): Self.appendProse(text, to: &output)
-            case .data(let lines): output += Self.indented(lines).utf8
+            case .data(let text): output += Self.shown(text).utf8
             case .message(let text):
                 output += "> ".utf8
                 appendMarkdown(text, to: &output)
@@ -112,9 +111,5 @@ package struct RulePage: Sendable {
             }
             output += "<\(address)>\(word.dropFirst(address.count))".utf8
         }
-    }
-
-    private static func indented(_ lines: [String]) -> String {
-        lines.map { "    \($0)" }.joined(separator: "\n")
     }
 }

@@ -11,25 +11,29 @@ struct SchemaAsker {
     private let old: SchemaStore
     private let new: SchemaStore
     private let versions: (old: OpenAPIVersion, new: OpenAPIVersion)
-    /// The schema that accepts everything.
-    private let anything: CompiledSchemas?
+    /// The schema that accepts everything, and the one that accepts nothing.
+    private let (anything, nothing): (CompiledSchemas?, CompiledSchemas?)
 
     init(_ old: Contract, _ new: Contract) {
         self.old = SchemaStore(old)
         self.new = SchemaStore(new)
         versions = (old.version, new.version)
         anything = Self.compiled("{}", .v31, .request)
+        nothing = Self.compiled(#"{"not": {}}"#, .v31, .request)
     }
 
-    /// The question whether everything of one side is accepted on the other.
-    private struct Question {
-        let sender: CompiledSchemas
-        let receiver: CompiledSchemas
-
-        /// Returns the answer, for members that the sender declares.
-        var answer: Inclusion {
-            Inclusions(sender, receiver, undeclared: .unexpected).answer(.first(0), in: .second(0))
+    /// Returns whether all that one side sends is accepted on the other; members that the sender does not declare do not
+    /// count.
+    private func answer(_ sender: CompiledSchemas, in receiver: CompiledSchemas) -> Inclusion {
+        func answer(in other: CompiledSchemas) -> Inclusion {
+            Inclusions(sender, other, undeclared: .unexpected).answer(.first(0), in: .second(0))
         }
+        let found = answer(in: receiver)
+        guard case .included = found, let nothing, case .included = answer(in: nothing) else {
+            return found
+        }
+        // Only such members tell the sender's alternatives apart, and without them nothing is left.
+        return inclusion(of: sender, in: receiver)
     }
 
     /// Returns what changed about the values that two schemas accept.
@@ -69,16 +73,15 @@ struct SchemaAsker {
         _ pair: SchemaComparer.Pair, _ senders: (old: CompiledSchemas, new: CompiledSchemas),
         _ receivers: (old: CompiledSchemas, new: CompiledSchemas), _ words: KeywordWords
     ) -> [Change] {
-        let forth = Question(sender: senders.old, receiver: receivers.new)
-        let back = Question(sender: senders.new, receiver: receivers.old)
         let isRequest = pair.direction == .request
-        let (breaking, harmless) = isRequest ? (forth, back) : (back, forth)
-        switch breaking.answer {
+        let forth = { answer(senders.old, in: receivers.new) }
+        let back = { answer(senders.new, in: receivers.old) }
+        switch isRequest ? forth() : back() {
         case .notIncluded(let witness): return [broken(pair, witness, words)]
         case .unknown(let obstacle): return [undecided(pair, obstacle, words)]
         case .included: break
         }
-        guard case .notIncluded(let witness) = harmless.answer else { return [] }
+        guard case .notIncluded(let witness) = isRequest ? back() : forth() else { return [] }
         return [
             change(
                 isRequest ? .requestWidened : .responseNarrowed, pair,

@@ -57,7 +57,7 @@ enum RulePages {
         case .title: nil
         case .paragraph(let text): .paragraph(SiteText(text))
         case .label(let text): .heading(2, SiteText(String(text.dropLast())))
-        case .data(let lines): .code(lines.joined(separator: "\n"))
+        case .data(let text): .code(text)
         case .message(let text): .list([SiteText(text)])
         }
     }
