@@ -63,7 +63,7 @@ extension Meaning.Concept {
                 (.with, .links([.person])), (.about, .links([.person])), (.at, .moment),
                 (.replies, .number), (.read, .number), (.unread, .number), (.sticky, .flag),
                 (.closed, .flag), (.bookmarked, .flag), (.bookmarkedBy, .links([.person])),
-                (.lastAt, .moment), (.lastAuthor, .text),
+                (.lastAt, .moment), (.lastAuthor, .text), (.kind, .text),
             ]
         case .message:
             [
