@@ -188,18 +188,19 @@ extension EndpointComparer {
                 let isSuccess = answer.status.first == "2"
                 list.add(
                     isSuccess ? .responseRemoved : .errorResponseRemoved,
-                    "the response \(answer.status) is gone", old: answer.place, new: nil,
+                    "the response \(answer.shownStatus) is gone", old: answer.place, new: nil,
                     reaching: new.label)
                 continue
             }
             compare(
                 answer.contents, found.contents, new.role == .served ? .response : .request,
-                what: "response \(answer.status)", at: found.place, new)
+                what: "response \(answer.shownStatus)", at: found.place, new)
             if new.role == .served { compareHeaders(answer, found, new) }
         }
         for answer in after where before.answer(for: answer.status) == nil {
             list.add(
-                .responseAdded, "the response \(answer.status) is new", old: nil, new: answer.place,
+                .responseAdded, "the response \(answer.shownStatus) is new", old: nil,
+                new: answer.place,
                 reaching: new.label)
         }
     }
@@ -233,7 +234,7 @@ extension EndpointComparer {
     private mutating func compareHeaders(_ old: Answer, _ new: Answer, _ endpoint: Endpoint) {
         let found = Dictionary(new.headers.map { ($0.identity, $0) }) { first, _ in first }
         for header in old.headers {
-            let words = "the header '\(header.name)' of the response \(new.status)"
+            let words = "the header '\(header.name)' of the response \(new.shownStatus)"
             guard let after = found[header.identity] else {
                 list.add(
                     .headerRemoved, "\(words) is gone", old: header.place, new: nil,
@@ -252,7 +253,8 @@ extension EndpointComparer {
         let known = Set(old.headers.map(\.identity))
         for header in new.headers where !known.contains(header.identity) {
             list.add(
-                .headerAdded, "the header '\(header.name)' of the response \(new.status) is new",
+                .headerAdded,
+                "the header '\(header.name)' of the response \(new.shownStatus) is new",
                 old: nil, new: header.place, reaching: endpoint.label)
         }
     }

@@ -40,10 +40,14 @@ struct Body {
 
 /// An answer to a request.
 struct Answer {
+    /// The status, its range or `DEFAULT`.
     let status: String
     let place: SyntaxNode
     let contents: [Content]
     let headers: [Input]
+
+    /// The status as it is written.
+    var shownStatus: String { status == "DEFAULT" ? "default" : status }
 }
 
 extension Endpoint {

@@ -21,9 +21,18 @@ struct KeywordWords {
         return ": " + words.prefix(3).joined(separator: ", ") + rest
     }
 
-    /// Compares the keywords that concern a value itself.
+    /// Compares the keywords that concern a value itself, and the names of members where no others are allowed.
     init(_ old: SchemaOutline, _ new: SchemaOutline) {
         compare(old.ownKeywords, new.ownKeywords)
+        guard old.isClosed || new.isClosed else { return }
+        let (before, after) = (old.members.map(\.name), new.members.map(\.name))
+        let added = new.members.filter { !before.contains($0.name) }
+        let removed = old.members.filter { !after.contains($0.name) }
+        if added.isEmpty, removed.isEmpty { return }
+        if keywords.isEmpty { places = (removed.first?.place, added.first?.place) }
+        keywords.append("properties")
+        words += added.map { "the property '\($0.name)' is new" }
+        words += removed.map { "the property '\($0.name)' is gone" }
     }
 
     /// Compares all keywords but annotations; a reference stands for the keywords where it leads.

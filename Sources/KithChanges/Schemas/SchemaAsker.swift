@@ -50,9 +50,7 @@ struct SchemaAsker {
         _ pair: SchemaComparer.Pair, _ before: SchemaOutline, _ after: SchemaOutline
     ) -> [Change] {
         let words = KeywordWords(before, after)
-        let names = (before.members.map(\.name), after.members.map(\.name))
-        let isClosed = before.isClosed || after.isClosed
-        guard !words.isEmpty || (isClosed && Set(names.0) != Set(names.1)) else { return [] }
+        guard !words.isEmpty else { return [] }
         let shallow = (
             shallow(before, versions.old, pair.direction),
             shallow(after, versions.new, pair.direction)
@@ -135,6 +133,9 @@ struct SchemaAsker {
     /// Returns a value for a sentence, shortened.
     private func shown(_ value: JSONValue) -> String {
         let text = value.description
+        if text.utf8.count > 200, case .string(let long) = value {
+            return "a string of \(long.string.unicodeScalars.count) characters"
+        }
         return text.count > 200 ? "`\(text.prefix(199))…`" : "`\(text)`"
     }
 

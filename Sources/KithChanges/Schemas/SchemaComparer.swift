@@ -52,10 +52,18 @@ struct SchemaComparer {
         _ old: ContractObject?, _ new: ContractObject?, _ direction: ChangeDirection,
         places: (old: SyntaxNode, new: SyntaxNode), reaching request: String
     ) {
-        guard let pair = number(old, new, direction, places) else { return }
+        let own = (Self.place(old, places.old), Self.place(new, places.new))
+        guard let pair = number(old, new, direction, own) else { return }
         uses.append((pair, request))
         // A list, because schemas may be nested deeply.
         while let next = open.popLast() { settle(next) }
+    }
+
+    /// Returns the name of a component; for other schemas the place of their use.
+    private static func place(_ schema: ContractObject?, _ use: SyntaxNode) -> SyntaxNode {
+        guard let schema, let kind = schema.parent?.kind, kind == .components || kind == .document
+        else { return use }
+        return schema.key ?? use
     }
 
     /// Adds the changes with the requests that they reach.

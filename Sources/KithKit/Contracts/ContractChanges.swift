@@ -18,7 +18,7 @@ package struct ContractChanges: Sendable {
     package init(_ inputs: [ByteSource], sizeLimit: Int) async throws(KithError) {
         var reach = FileReach(workingFolder: (try? WorkingFolder.path()) ?? "/")
         reach.sizeLimit = sizeLimit
-        let loaded = await inParallel(inputs, told: { _ in }) { [reach] in Self.load($0, reach) }
+        let loaded = await Self.load(inputs, reach)
         var contracts: [Contract] = []
         for result in loaded {
             switch result {
@@ -34,6 +34,14 @@ package struct ContractChanges: Sendable {
         self.sources = sources
         findings = ContractComparison(from: old, to: new).findings
         pointers = Self.pointers(findings, old.files + new.files)
+    }
+
+    /// Reads contracts beside each other.
+    private static func load(
+        _ inputs: [ByteSource], _ reach: FileReach
+    ) async -> [Result<Contract, ReadError>] {
+        func isTold(_ number: Int) {}
+        return await inParallel(inputs, told: isTold) { load($0, reach) }
     }
 
     private static func load(
