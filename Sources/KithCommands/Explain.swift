@@ -17,7 +17,7 @@ struct Explain: Command {
 
     let rule = Argument(
         "rule", choices: Catalog.rules.map(\.id),
-        otherWords: Catalog.rules.flatMap(\.aliases)
+        otherWords: Catalog.rules.flatMap { [$0.name] + $0.aliases }
             + KindPage.builtIn.map(\.name) + KindPage.names,
         help:
             """

@@ -2,6 +2,8 @@
 package struct RuleDescription: Sendable {
     /// The id, `domain/kebab-name`, for suppressions and reports; it never changes.
     package let id: String
+    /// The id without its domain.
+    package var name: String { String(id.drop { $0 != "/" }.dropFirst()) }
     /// The default severity; data and configuration may override it.
     package let severity: Severity
     /// The property of good data, in one sentence.

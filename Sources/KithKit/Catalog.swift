@@ -50,6 +50,9 @@ package enum Catalog {
     /// The rule sets that run after all input is read.
     package static let ruleSets: [RuleSet] = [.records, .bluesky, .forum, .mano, .monica]
 
+    /// The rules about changes of contracts, which 'kith diff' reports.
+    package static let changeRules: [RuleDescription] = ContractChangeRules.all
+
     /// All rules, in the order of their ids.
     package static let rules: [RuleDescription] = {
         let rules =
@@ -66,7 +69,7 @@ package enum Catalog {
             + ForumReadingRules.all.filter { !known.contains($0.id) } + BlueskyJSONRules.all
             + SQLRules.all + MonicaSQLRules.all + MonicaAPIRules.all + MonicaTypeRules.all
             + RepositoryRules.all
-        return (rules + others + ContractChangeRules.all).sorted {
+        return (rules + others + changeRules).sorted {
             $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
         }
     }()
@@ -85,11 +88,11 @@ package enum Catalog {
         writers.first { $0.name == name }
     }
 
-    /// Returns the rules with this id or alias.
+    /// Returns the rules with this id, this end of an id such as `missing-reverse`, or this alias.
     ///
-    /// Several rules may share an alias.
+    /// Several rules may share an end or an alias.
     package static func rules(named name: String) -> [RuleDescription] {
-        rules.filter { $0.id == name || $0.aliases.contains(name) }
+        rules.filter { $0.id == name || $0.name == name || $0.aliases.contains(name) }
     }
 }
 

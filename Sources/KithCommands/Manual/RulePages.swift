@@ -36,19 +36,22 @@ enum RulePages {
     private static func path(_ rule: RuleDescription) -> String { "rules/\(rule.id)" }
 
     private static func page(_ rule: RuleDescription) -> SitePage {
-        let id = rule.id
-        let rest: [SiteBlock] = [
-            .heading(2, SiteText("Leave it out")),
-            .paragraph(
-                SiteText(
-                    markdown:
-                        "In one run: `kith check INPUT --ignore \(id)`. In a project, in [.kith.yaml](configuration.md):"
-                )),
+        let facts = "Severity \(rule.severity.rawValue), tier \(rule.tier.rawValue)."
+        return SitePage(
+            path: path(rule), title: rule.id, summary: rule.summary, group: "Rules",
+            blocks: [.paragraph(SiteText(facts))] + RulePage(rule).parts.compactMap(block)
+                + acceptance(of: rule.id))
+    }
+
+    /// How to accept the findings of a rule; nothing for those of 'kith diff'.
+    private static func acceptance(of id: String) -> [SiteBlock] {
+        if Catalog.changeRules.contains(where: { $0.id == id }) { return [] }
+        let words =
+            "In one run: `kith check INPUT --ignore \(id)`. In a project, in [.kith.yaml](configuration.md):"
+        return [
+            .heading(2, SiteText("Leave it out")), .paragraph(SiteText(markdown: words)),
             .code("rules:\n  \(id): off"),
         ]
-        return SitePage(
-            path: path(rule), title: id, summary: rule.summary, group: "Rules",
-            blocks: RulePage(rule).parts.compactMap(block) + rest)
     }
 
     /// Returns a part of what 'kith explain' prints as a part of the page; the title is that of the page.

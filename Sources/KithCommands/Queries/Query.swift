@@ -30,6 +30,11 @@ struct Query: Command {
         QueryPath.self, QueryComponents.self, QueryDeletion.self, QueryAsk.self, QuerySQL.self,
         QueryQuestions.self,
     ]
+    static func hint(for word: String) -> String? {
+        guard word.contains(".") || word.contains("/") else { return nil }
+        return "A question comes first, such as: kith query people \(word)"
+    }
+
     /// The questions that come with the program.
     static var derivedSubcommands: [CommandEntry] {
         ((try? QuestionLibrary().questions) ?? []).map(QuestionCommand.entry)
