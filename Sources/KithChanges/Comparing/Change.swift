@@ -45,14 +45,8 @@ package struct Change: Sendable {
             let words = other.side == .old ? "before, it was here" : "now, it is here"
             notes.append(.init(words, at: span(other)))
         }
-        if !requests.isEmpty { notes.append(.init("this reaches \(shownRequests)")) }
+        if !requests.isEmpty { notes.append(.init("this reaches \(requests.listed(atMost: 5))")) }
         return rule.finding(message, severity: severity, at: span(place), notes: notes)
-    }
-
-    /// The first requests, and the number of the others.
-    private var shownRequests: String {
-        let shown = requests.prefix(5).joined(separator: ", ")
-        return requests.count > 5 ? "\(shown) and \(requests.count - 5) more" : shown
     }
 }
 

@@ -4,9 +4,19 @@ package import KithDiagnostics
 package enum ContractChangeRules {
     /// All rules, in the order of the manual.
     package static let all: [RuleDescription] = operations + inputs + bodies + answers + schemas
+}
 
-    /// The form of examples: an old contract, a line `---`, and a new one.
-    static let pair = RuleExample.Form.file(format: "openapi")
+extension RuleExample {
+    /// The form of a pair: an old contract, a line `---`, and a new one.
+    private static let pair = Form.file(format: "openapi")
+
+    /// Returns an example of two contracts that a rule says nothing about.
+    static func silent(_ contracts: String) -> RuleExample { .passes(contracts, pair) }
+
+    /// Returns an example of two contracts with a change at the marked place, and what the rule says of it.
+    static func tells(_ contracts: String, _ message: String) -> RuleExample {
+        .fails(contracts, message, form: pair)
+    }
 }
 
 /// Two small contracts, for the examples of rules.
