@@ -83,14 +83,7 @@ struct Convert: Command {
     let media = Flag(
         "media",
         help: "Write pictures and attached files that the input holds beside the pages of threads.")
-    let noSearch = Flag(
-        "no-search", help: "Leave the index of words out of a store, which is then written sooner.")
-    let policy = Option(
-        "policy", valueName: "policy", completion: CompletionTopic.policies.completion,
-        help:
-            "The policy of a store's delete rules, such as seed or awful; 'kith explain forum.thread' tells what they do."
-    )
-    let merge = Flag("merge", help: "Add the rows to the store that the output is, if it exists.")
+    let stores = StoreParameters()
     let strict = Flag(
         "strict", help: "Stop at the first finding of severity error and write nothing.")
     let privacy = PrivacyParameters()
@@ -104,7 +97,10 @@ struct Convert: Command {
             options.isStrict = values[strict]
             options.pseudonymKey = try privacy.key(values)
         } work: { inputs, options, sources in
-            if values[merge], let update = try await store(values, inputs, options, &sources) {
+            if values[stores.merge],
+                let update = try await stores.open(
+                    output, input, values, inputs, options, &sources)
+            {
                 let reading = try await Reading(
                     inputs, options, sources: &sources, keepsText: false)
                 console.endProgress()
@@ -130,28 +126,6 @@ struct Convert: Command {
         }
     }
 
-    /// Opens the store that the output is; `nil` if there is none yet.
-    private func store(
-        _ values: Values, _ inputs: InputPlan, _ options: RowOptions, _ sources: inout SourceMap
-    ) async throws -> StoreUpdate? {
-        guard try output.format(values, input).name == WriterFormat.sqlite.name,
-            case .file(let path) = output.target(values)
-        else { throw KithError.usage("--merge needs a store as its output: -o archive.sqlite") }
-        guard (try? FileFacts(path: path)) != nil else { return nil }
-        guard values[policy] == nil else {
-            throw KithError.usage("\(path) exists, and keeps its delete rules; leave out --policy")
-        }
-        var found = InputOptions(for: .rows)
-        found.vocabulary = inputs.options.vocabulary
-        let plan = try InputPlan([path], found)
-        guard let update = try await StoreUpdate.open(plan, options, sources: &sources) else {
-            // Why it cannot be read, if that is so, tells more.
-            _ = try await Reading(plan, options, sources: &sources, keepsText: false)
-            throw KithError.usage("\(path) is no store, so nothing can be merged into it")
-        }
-        return update
-    }
-
     private func rows(
         _ values: Values, _ kept: KeptFiles
     ) throws(KithError) -> Conversion.Output {
@@ -159,8 +133,8 @@ struct Convert: Command {
             format: try output.format(values, input), target: output.target(values))
         rows.kind = values[kind]
         rows.split = values[split]?.number
-        rows.indexesWords = !values[noSearch]
-        rows.policy = values[policy]
+        rows.indexesWords = !values[stores.noSearch]
+        rows.policy = values[stores.policy]
         rows.only = values[only]
         rows.rows = selected.request(values)
         rows.keepsSecrets = values[report.keepSecrets]

@@ -90,24 +90,7 @@ struct Edit: Command {
     let format = Option(
         "format", default: DiffForm.text,
         help: "The form in which --dry-run tells what would change.")
-    let bookmark = Option(
-        repeating: "bookmark", valueName: "thread",
-        help: "A thread to bookmark, or a forum: forum:46.")
-    let unbookmark = Option(
-        repeating: "remove-bookmark", valueName: "thread",
-        help: "A thread, or forum:46, to remove from the bookmarks.")
-    let reader = Option(
-        "by", valueName: "user",
-        help: "The user whose bookmarks these are, by id or by unique name.")
-    let read = Option(
-        repeating: "mark-read", valueName: "kind:key",
-        help: "A thread, a forum, or a post with those before it, to mark as read.")
-    let unread = Option(
-        repeating: "mark-unread", valueName: "kind:key",
-        help: "A thread, a forum, or a post with those after it, to mark as unread.")
-    let hierarchy = Option(
-        "hierarchy", valueName: "input", completion: .files,
-        help: "An input with the new parents, names and positions of forums and groups.")
+    let forums = ForumChangeParameters()
     let delete = Option(
         repeating: "delete", valueName: "kind:key",
         help: "A row to delete: its kind, and its key or unique name.")
@@ -207,7 +190,7 @@ struct Edit: Command {
         _ sources: inout SourceMap, _ kept: inout KeptFiles, _ values: Values
     ) async throws -> Wanted {
         let changes = try written(vocabulary, &sources, values)
-        guard let path = values[hierarchy] else { return (nil, changes, []) }
+        guard let path = values[forums.hierarchy] else { return (nil, changes, []) }
         let others = try InputPlan([path], inputs.options)
         let newer = try await Reading(others, options, sources: &sources, keepsText: false)
         kept.add(others)
@@ -220,35 +203,23 @@ struct Edit: Command {
         _ vocabulary: Vocabulary, _ sources: inout SourceMap, _ values: Values
     ) throws -> [ChangeFile] {
         let words = ChangeWords(vocabulary)
-        let (reader, policy) = (values[reader], values[policy])
-        typealias Line = (String) throws -> String
-        let before: [(String, [String], Line)] = [
-            (
-                "bookmark", values[bookmark],
-                { try words.line("bookmark", bookmark: $0, by: reader) }
-            ),
-            (
-                "remove-bookmark", values[unbookmark],
-                { try words.line("unbookmark", bookmark: $0, by: reader) }
-            ),
-            ("mark-read", values[read], { try ChangeWords.line("mark-read", of: $0) }),
-            ("mark-unread", values[unread], { try ChangeWords.line("mark-unread", of: $0) }),
-            ("delete", values[delete], { try ChangeWords.line("delete", of: $0, policy: policy) }),
+        let policy = values[policy]
+        let before =
+            forums.changes(words, values) + [
+                ChangeOption(delete, values) {
+                    try ChangeWords.line("delete", of: $0, policy: policy)
+                }
+            ]
+        let after = [
+            ChangeOption(change, values) { $0 },
+            ChangeOption(set, values) { try words.line(setting: $0) },
+            ChangeOption(relate, values) { try ChangeWords.line("relate", $0) },
+            ChangeOption(unrelate, values) { try ChangeWords.line("unrelate", $0) },
         ]
-        let after: [(String, [String], Line)] = [
-            ("change", values[change], { $0 }),
-            ("set", values[set], { try words.line(setting: $0) }),
-            ("relate", values[relate], { try ChangeWords.line("relate", $0) }),
-            ("unrelate", values[unrelate], { try ChangeWords.line("unrelate", $0) }),
-        ]
-        func source(_ option: String, _ words: [String], _ line: Line) throws -> ByteSource? {
-            if words.isEmpty { return nil }
-            let bytes = SourceBytes(text: try words.map(line).joined(separator: "\n"))
-            return ByteSource(name: "--\(option)", origin: .bytes(bytes))
-        }
         let all =
-            try before.compactMap(source) + values[apply].map { ByteSource(argument: $0) }
-            + after.compactMap(source)
+            try before.compactMap { try $0.source() }
+            + values[apply].map { ByteSource(argument: $0) }
+            + after.compactMap { try $0.source() }
         return try all.map { try changeFile($0, vocabulary, &sources) }
     }
 

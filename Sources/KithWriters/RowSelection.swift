@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithModel
 
 /// The kinds and fields to write.
@@ -19,8 +20,8 @@ struct RowSelection {
         if let name = context.kind, !possible.contains(where: { $0.name == name }) {
             throw WriteError(
                 .unsupported,
-                "there is no kind '\(name)' to write; the vocabulary \(context.vocabulary.name) has "
-                    + possible.map(\.name).joined(separator: ", "))
+                "the vocabulary \(context.vocabulary.name) has no kind '\(name)' to write"
+                    + Suggestion.hint(for: name, among: possible.map(\.name)))
         }
         let kinds = possible.filter { kind in
             (context.kind ?? kind.name) == kind.name

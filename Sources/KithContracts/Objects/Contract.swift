@@ -1,6 +1,7 @@
 package import KithDiagnostics
 internal import KithSourceText
 package import KithSyntax
+package import KithSystemBinding
 
 /// An OpenAPI description as a graph of typed objects, in any version and any number of files.
 ///
@@ -13,6 +14,8 @@ package final class Contract: Sendable {
     package let files: [ContractFile]
     /// The names of files in the folders of its parts that no reference leads to, sorted.
     package let unusedFiles: [String]
+    /// The paths of files that references lead to and that cannot be read, sorted.
+    package let missingFiles: [PathName]
     /// Problems in structure and references that the walk found, in the order of reports.
     package let findings: [Finding]
 
@@ -38,6 +41,7 @@ package final class Contract: Sendable {
         version = graph.workspace.files[0].version
         files = graph.workspace.files
         unusedFiles = graph.workspace.unusedFiles
+        missingFiles = graph.workspace.missingFiles
         let root = graph.workspace.root
         roots = graph.workspace.files.map { $0.root ?? root }
         records = graph.objects

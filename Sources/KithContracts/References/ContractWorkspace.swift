@@ -31,6 +31,9 @@ struct ContractWorkspace {
         var advice: String?
         /// Whether a finding in the file itself already reports the failure.
         var isTold = false
+
+        /// Whether there was nothing to read.
+        var isMissing: Bool { !isForbidden && !isTold }
     }
 
     /// Creates a workspace with the document itself as its first file.
@@ -77,6 +80,11 @@ struct ContractWorkspace {
     mutating func setVersion(_ version: OpenAPIVersion, of file: Int) {
         if file == 0 { self.version = version }
         files[file].version = version
+    }
+
+    /// The paths of files that references led to and that cannot be read, sorted.
+    var missingFiles: [PathName] {
+        failures.filter(\.value.isMissing).keys.map { PathName($0) }.sorted()
     }
 
     /// Returns whether a reference led to a file, even if it could not be read.

@@ -37,7 +37,7 @@ struct CheckFold {
         self.values = values
         self.sources = sources
         referencedFiles = contracts.reduce(into: []) { files, check in
-            files.formUnion(check.files.dropFirst().map(\.path))
+            files.formUnion(check.paths.dropFirst())
         }
     }
 
@@ -48,7 +48,7 @@ struct CheckFold {
         switch work {
         case .contract(let number):
             let check = contracts[number]
-            return options.concerns(check.files.map(\.path)) ? add(check) : []
+            return options.concerns(check.paths) ? add(check) : []
         case .inputs(.schema(let source)): return add(try values.checkBySchema(source, &sources))
         case .inputs(.recording(let source)):
             return add(try values.checkByContract(source, &sources))

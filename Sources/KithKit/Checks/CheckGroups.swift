@@ -57,7 +57,7 @@ struct CheckGroups {
                 ruleset: options.ruleset, confinement: confinement, sources: &sources)
             return try add(file, loaded.configuration, loaded.findings, confinement, &sources)
         } catch {
-            throw .read(error)
+            throw KithError(error, sources.files)
         }
     }
 

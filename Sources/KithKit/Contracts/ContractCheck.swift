@@ -35,6 +35,8 @@ struct ContractCheck: Sendable {
     ///
     /// Only files with findings keep their text.
     let files: [(path: PathName, file: SourceFile)]
+    /// The paths of files that references lead to and that cannot be read.
+    let missingFiles: [PathName]
     /// The findings; source numbers are indices of ``files``.
     let findings: [Finding]
     /// Findings about limits of the ruleset; source numbers are those of the run.
@@ -45,6 +47,9 @@ struct ContractCheck: Sendable {
     let usedDirectives: Set<SourceSpan>
     /// Whether the root document could not be read.
     let isUnreadable: Bool
+
+    /// The paths of all files that the result depends on, the root first.
+    var paths: [PathName] { files.map(\.path) + missingFiles }
 
     /// Checks one contract.
     init(_ job: ContractJob) {
@@ -69,10 +74,12 @@ struct ContractCheck: Sendable {
                     SourceFile(name: file.name, bytes: marked.contains(index) ? file.bytes : nil)
                 )
             }
+            missingFiles = contract.missingFiles
             pointers = Self.pointers(found, contract)
             isUnreadable = false
         } catch {
             files = [(path, SourceFile(name: source.name, bytes: error.span == nil ? nil : bytes))]
+            missingFiles = []
             findings = [Finding(error)]
             limits = []
             pointers = [:]

@@ -38,8 +38,8 @@ extension GraphRequest {
     func view(in vocabulary: Vocabulary) throws(KithError) -> View {
         guard let view = view.map({ vocabulary.view($0) }) ?? vocabulary.views.first else {
             throw .usage(
-                "there is no view '\(view ?? "")'; there are "
-                    + vocabulary.views.map(\.name).joined(separator: ", "))
+                "the vocabulary \(vocabulary.name) has no view '\(view ?? "")'"
+                    + Suggestion.hint(for: view ?? "", among: vocabulary.views.map(\.name)))
         }
         let shown = try rows.kindIndices(in: view.nodes.map(\.kind), vocabulary)
         let part = shown.map { kinds in view.showing { kinds.contains($0) } } ?? view

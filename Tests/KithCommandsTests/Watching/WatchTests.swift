@@ -38,6 +38,13 @@ struct WatchTests {
             )
         ),
         Case(
+            "a file behind a $ref vanishes and comes back",
+            (
+                "mv parts/ok.yaml b; reports 2; sed 's/description/descripton/' b > parts/ok.yaml; reports 3",
+                descripton
+            )
+        ),
+        Case(
             "a configuration appears",
             (
                 "sed -i 's/title/titel/' api.yaml; reports 2; echo 'rules: {openapi/doc-structure: off}' > .kith.yaml; reports 3",

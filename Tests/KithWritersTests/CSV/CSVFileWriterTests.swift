@@ -90,12 +90,16 @@ struct CSVFileWriterTests {
                 """)
     }
 
-    @Test("kinds that cannot be written", arguments: ["color", "persons"])
-    func unknownKind(_ name: String) {
+    @Test(
+        "kinds that cannot be written",
+        arguments: [
+            ("color", "; expected one of: group, person, word"),
+            ("persons", "; did you mean 'person'?"),
+        ])
+    func unknownKind(_ name: String, hint: String) {
         #expect(
             message { _ = try write(Self.people, kind: name) }
-                == "there is no kind '\(name)' to write; the vocabulary sample has group, person, word"
-        )
+                == "the vocabulary sample has no kind '\(name)' to write\(hint)")
     }
 
     @Test("what a single file cannot keep is told")
