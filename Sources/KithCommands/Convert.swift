@@ -98,13 +98,13 @@ struct Convert: Command {
             options.pseudonymKey = try privacy.key(values)
         } work: { inputs, options, sources in
             if values[stores.merge],
-                let update = try await stores.open(
+                var update = try await stores.open(
                     output, input, values, inputs, options, &sources)
             {
                 let reading = try await Reading(
                     inputs, options, sources: &sources, keepsText: false)
+                let merging = try await StoreMerge(&update, reading, sources: &sources)
                 console.endProgress()
-                let merging = try StoreMerge(update, reading)
                 let findings = update.findings + merging.findings
                 report.note(merging.summary, values, console)
                 return findings

@@ -31,7 +31,7 @@ struct StoreParameters: ParameterGroup {
         var found = InputOptions(for: .rows)
         found.vocabulary = inputs.options.vocabulary
         let plan = try InputPlan([path], found)
-        guard let update = try await StoreUpdate.open(plan, options, sources: &sources) else {
+        guard let update = try await StoreUpdate.open(plan, options) else {
             // Why it cannot be read, if that is so, tells more.
             _ = try await Reading(plan, options, sources: &sources, keepsText: false)
             throw KithError.usage("\(path) is no store, so nothing can be merged into it")

@@ -1,5 +1,6 @@
 package import KithDiagnostics
 package import KithModel
+package import KithSourceText
 internal import KithWriters
 
 /// The rows of a store together with those of inputs.
@@ -13,19 +14,27 @@ package struct StoreMerge: Sendable {
     /// How many rows were added and changed, and how many stay deleted.
     package let summary: String
 
-    /// Adds the rows of inputs to those of a store.
+    /// Adds the rows of inputs to those of a store, of which it reads what it needs.
     ///
-    /// - Throws: ``KithError`` if the vocabularies differ, or the store's history cannot be read.
-    package init(_ update: borrowing StoreUpdate, _ inputs: Reading) throws(KithError) {
-        let (store, added) = (update.dataset, inputs.dataset)
-        guard store.vocabulary.name == added.vocabulary.name else {
+    /// - Parameters:
+    ///   - update: The store.
+    ///   - inputs: The rows of the inputs.
+    ///   - share: How many times as many rows the store must have, so that not all are read.
+    ///   - sources: Takes in the store.
+    /// - Throws: ``KithError`` if the vocabularies differ, or the store cannot be read.
+    package init(
+        _ update: inout StoreUpdate, _ inputs: Reading, share: Int = 8, sources: inout SourceMap
+    ) async throws(KithError) {
+        let (vocabulary, added) = (update.dataset.vocabulary, inputs.dataset)
+        guard vocabulary.name == added.vocabulary.name else {
             throw .usage(
-                "the store holds '\(store.vocabulary.name)', but the inputs hold "
+                "the store holds '\(vocabulary.name)', but the inputs hold "
                     + "'\(added.vocabulary.name)'; make a store of their own")
         }
+        try await update.read(meeting: added, share: share, sources: &sources)
         let merged: UpsertedRows
         do throws(WriteError) {
-            merged = try UpsertedRows(store, with: added, past: update.past())
+            merged = try UpsertedRows(update.dataset, with: added, past: update.past())
         } catch { throw .write(error) }
         differences = merged.differences
         findings =

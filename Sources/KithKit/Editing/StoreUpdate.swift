@@ -77,6 +77,20 @@ package struct StoreUpdate: ~Copyable {
         self.choice = choice
     }
 
+    /// Reads the rows that rows of inputs may be, with those that they link to; all rows if looking for so many takes longer.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the inputs, of the store's vocabulary.
+    ///   - share: How many times as many rows the store must have, so that not all are read.
+    ///   - sources: Takes in the store.
+    /// - Throws: ``KithError`` if rows cannot be read.
+    package mutating func read(
+        meeting rows: Dataset, share: Int = 8, sources: inout SourceMap
+    ) async throws(KithError) {
+        // Why rows cannot be found is told where all are read.
+        try await read((try? editor.choice(meeting: rows, share: share)) ?? nil, &sources)
+    }
+
     /// Makes written changes of the rows, and gives forums the places that another input has.
     ///
     /// If what the changes can reach is known, no more is read, unless all is wanted or the changes are refused: then

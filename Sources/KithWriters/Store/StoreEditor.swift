@@ -161,7 +161,7 @@ package struct StoreEditor: ~Copyable {
     }
 
     /// Returns the position of the last row of all tables.
-    private func last() throws(SQLiteError) -> Int64 {
+    func last() throws(SQLiteError) -> Int64 {
         var last: Int64 = 0
         for name in [StoreLayout.Own.unfit] + layout.tables.map(\.name) {
             let statement = try database.prepare(

@@ -1,4 +1,4 @@
-internal import KithModel
+package import KithModel
 internal import KithSQLiteBinding
 package import KithStore
 
@@ -16,11 +16,32 @@ extension StoreEditor {
             for (kind, names) in Dictionary(grouping: names, by: \.kind) {
                 try reach.add(names.map(\.name), ofKind: kind)
             }
-            try reach.follow()
-            return StoreChoice(
-                layout.tables.map { table in
-                    whole.contains(table.kind.index) ? nil : reach.rows(ofKind: table.kind.index)
-                })
+            return try reach.choice(whole: whole)
+        } catch { throw WriteError(error) }
+    }
+
+    /// Chooses the rows of a store that some rows may be, by key, and the rows that links lead to from these; all rows of
+    /// a kind if one of these rows has no key.
+    ///
+    /// `nil` means that all rows are needed, as some are anonymised, or as looking for so many takes longer.
+    package func choice(meeting dataset: Dataset, share: Int) throws(WriteError) -> StoreChoice? {
+        do throws(SQLiteError) {
+            let count = dataset.tables.reduce(0) { $0 + $1.ownRows.count }
+            if try Int64(count) * Int64(share) > last() { return nil }
+            if try hasAnonymisedRows() { return nil }
+            var reach = try StoreReach(database, layout)
+            var whole: Set<Int> = []
+            for table in dataset.tables where !table.ownRows.isEmpty {
+                let kind = table.kind.index
+                guard let field = table.kind.keyField,
+                    table.ownRows.allSatisfy({ table.rows.columns[field].hasValue($0) })
+                else {
+                    whole.insert(kind)
+                    continue
+                }
+                for row in table.ownRows { try reach.add(key: table.key(row), ofKind: kind) }
+            }
+            return try reach.choice(whole: whole)
         } catch { throw WriteError(error) }
     }
 
@@ -58,8 +79,6 @@ private struct StoreReach {
         found = kinds.map { _ in [] }
     }
 
-    func rows(ofKind kind: Int) -> [Int64] { found[kind].sorted() }
-
     private mutating func add(_ row: Int64, ofKind kind: Int) {
         if found[kind].insert(row).inserted { open.append((kind, row)) }
     }
@@ -67,22 +86,31 @@ private struct StoreReach {
     /// Adds the rows with some keys, or else those with these labels.
     mutating func add(_ names: [String], ofKind kind: Int) throws(SQLiteError) {
         var labels: Set<String> = []
-        for name in names {
-            let rows = try kinds[kind].rows(withKey: name)
-            if rows.isEmpty { labels.insert(PendingRows.folded(name)) }
-            for row in rows { add(row, ofKind: kind) }
+        for name in names where try !add(key: name, ofKind: kind) {
+            labels.insert(PendingRows.folded(name))
         }
         if labels.isEmpty { return }
         for row in try kinds[kind].rows(labelled: labels) { add(row, ofKind: kind) }
     }
 
-    /// Adds the rows that links lead to from rows that were added.
-    mutating func follow() throws(SQLiteError) {
+    /// Adds the rows with a key; returns whether there are any.
+    @discardableResult mutating func add(
+        key: String, ofKind kind: Int
+    ) throws(SQLiteError) -> Bool {
+        let rows = try kinds[kind].rows(withKey: key)
+        for row in rows { add(row, ofKind: kind) }
+        return !rows.isEmpty
+    }
+
+    /// Returns the rows that were added, with those that links lead to from them, and all rows of some kinds.
+    mutating func choice(whole: Set<Int>) throws(SQLiteError) -> StoreChoice {
         while let next = open.popLast() {
             for link in kinds[next.kind].links {
                 for row in try link.rows(of: next.row) { add(row, ofKind: link.target) }
             }
         }
+        return StoreChoice(
+            found.enumerated().map { kind, rows in whole.contains(kind) ? nil : rows.sorted() })
     }
 }
 

@@ -30,12 +30,7 @@ struct StoreMergeTests {
 
     /// Merges an input; returns the summary and the messages of findings.
     private func merge(_ path: String) async throws -> [String] {
-        let update = try await store.update()
-        var sources = SourceMap()
-        let reading = try await Reading(
-            TestStore.plan(path), sources: &sources, keepsText: false)
-        let merge = try StoreMerge(update, reading)
-        _ = try update.commit(merge.differences, merge.summary, at: "2026-01-02T03:04:05Z")
+        let merge = try await store.merge(path)
         return [merge.summary] + merge.findings.map { "\($0.severity): \($0.message)" }
     }
 

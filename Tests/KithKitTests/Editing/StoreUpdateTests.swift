@@ -176,13 +176,7 @@ struct StoreUpdateTests {
         for order in [[0, 1], [1, 0]] {
             try await store.convert(inputs[order[0]], .sqlite, "a.sqlite")
             for _ in 0..<2 {
-                let update = try await store.update()
-                var sources = SourceMap()
-                let reading = try await Reading(
-                    TestStore.plan(inputs[order[1]]), sources: &sources, keepsText: false)
-                let merge = try StoreMerge(update, reading)
-                #expect(merge.findings == [])
-                _ = try update.commit(merge.differences, merge.summary, at: "2026-01-02T03:04:05Z")
+                #expect(try await store.merge(inputs[order[1]]).findings == [])
             }
             #expect(try store.sql("SELECT count(*) FROM _journal") == "1\n")
             results.append(Set(try await store.rows().split(separator: "\n")))
@@ -199,13 +193,8 @@ struct StoreUpdateTests {
             try Files.write(Array(RowText.json(row).utf8), to: store.file(name))
         }
         try await store.convert(store.file("1.ndjson"), .sqlite, "a.sqlite")
-        var sources = SourceMap()
-        let reading = try await Reading(
-            TestStore.plan(store.file("2.ndjson")), sources: &sources, keepsText: false)
-        let update = try await store.update()
-        let merge = try StoreMerge(update, reading)
         #expect(
-            merge.findings.map(\.message) == [
+            try await store.merge(store.file("2.ndjson")).findings.map(\.message) == [
                 "1 value of contact differ in the store, and nothing tells which is newer; the new one counts "
                     + "(first: job of Ann)"
             ])

@@ -1,3 +1,4 @@
+import KithDiagnostics
 import KithModel
 import KithReaders
 import KithSourceText
@@ -47,6 +48,32 @@ final class TestStore: Sendable {
                 Self.plan(path), RowOptions(), sources: &sources)
         else { throw KithError.usage("no store") }
         return update
+    }
+
+    /// Merges an input, of whose rows the store reads those that meet them or all; returns the summary and the findings.
+    ///
+    /// That must not differ, and neither must the rows afterwards.
+    func merge(_ input: String) async throws -> (summary: String, findings: [Finding]) {
+        let before = try Files.bytes(path)
+        var results: [(summary: String, findings: [Finding], rows: String)] = []
+        for share in [1 << 40, 0] {
+            try Files.write(before, to: path)
+            var sources = SourceMap()
+            let reading = try await Reading(
+                Self.plan(input), sources: &sources, keepsText: false)
+            guard var update = try await StoreUpdate.open(Self.plan(path), RowOptions()) else {
+                throw KithError.usage("no store")
+            }
+            let merge = try await StoreMerge(&update, reading, share: share, sources: &sources)
+            let findings = try update.commit(
+                merge.differences, merge.summary, at: "2026-01-02T03:04:05Z", from: sources)
+            #expect(findings == [])
+            results.append((merge.summary, merge.findings, try await rows()))
+        }
+        #expect(results[0].rows == results[1].rows)
+        #expect(results[0].summary == results[1].summary)
+        #expect(results[0].findings == results[1].findings)
+        return (results[0].summary, results[0].findings)
     }
 
     /// Changes the store; returns why not, if it is refused.
