@@ -10,12 +10,13 @@
 -- name,birthday,age
 -- Lotte Okafor,2024-03-03,31
 -- Greta Lindqvist,2024-04-02,86
-WITH near AS MATERIALIZED (
-  SELECT kind, id, label, born, substr(born, 1, 10) AS day FROM people
+WITH span AS MATERIALIZED (
+  SELECT strftime('%m-%d', :on) AS first, strftime('%m-%d', :on, '+' || :days || ' days') AS last
+), near AS MATERIALIZED (
+  SELECT kind, id, label, born, substr(born, 1, 10) AS day FROM span CROSS JOIN people
   WHERE born IS NOT NULL AND (substr(born, 6, 5) = '02-29' OR :days > 360
-    OR iif(strftime('%m-%d', :on) <= strftime('%m-%d', :on, '+' || :days || ' days'),
-      substr(born, 6, 5) >= strftime('%m-%d', :on) AND substr(born, 6, 5) <= strftime('%m-%d', :on, '+' || :days || ' days'),
-      substr(born, 6, 5) >= strftime('%m-%d', :on) OR substr(born, 6, 5) <= strftime('%m-%d', :on, '+' || :days || ' days')))
+    OR iif(first <= last, substr(born, 6, 5) BETWEEN first AND last,
+      substr(born, 6, 5) >= first OR substr(born, 6, 5) <= last))
 ), coming AS MATERIALIZED (
   SELECT *, iif(this >= :on, this, other) AS birthday, (
       SELECT json_array(year_unknown, year_only) FROM events AS e

@@ -100,10 +100,10 @@ package struct PersonRecord: Sendable {
     /// What others are to the person, each once: what the source states of the person, then what follows from what it
     /// states of others.
     package var relations: [PersonRelation] {
-        let entries = meanings.relations(of: row)
+        let (entries, dataset) = (meanings.relations(of: row), meanings.dataset)
         var known = Set<RelationIndex.Entry.Identity>(minimumCapacity: entries.count)
         return (entries.filter(\.isStated) + entries.filter { !$0.isStated }).compactMap { entry in
-            known.insert(entry.identity(in: meanings.dataset)).inserted
+            known.insert(entry.identity(in: dataset)).inserted
                 ? PersonRelation(entry, meanings) : nil
         }
     }

@@ -13,20 +13,18 @@ package struct PersonRelation: Sendable {
     private let meanings: Meanings
 
     init(_ entry: RelationIndex.Entry, _ meanings: Meanings) {
-        relation = entry.relation.map { meanings.dataset.vocabulary.relations.relations[$0] }
-        word = entry.word(in: meanings.dataset)
+        let dataset = meanings.dataset
+        relation = entry.relation.map { dataset.vocabulary.relations.relations[$0] }
+        word = entry.word(in: dataset)
         isStated = entry.isStated
         self.meanings = meanings
-        let entity = entry.otherEntity
-        let count = meanings.dataset.tables[entry.otherKind].count
-        if entity < count {
-            let row = RowID(kind: entry.otherKind, row: entity)
-            other = PersonReference(
-                kind: row.kind, row: row.row, key: meanings.key(of: row) ?? [])
-        } else {
-            let key = meanings.dataset.tables[entry.otherKind].missingKeys.slice(entity - count)
-            other = PersonReference(kind: entry.otherKind, row: nil, key: key)
-        }
+        let row = RowID(kind: entry.otherKind, row: entry.otherEntity)
+        let missing = row.row - dataset.tables[row.kind].count
+        other =
+            missing < 0
+            ? PersonReference(kind: row.kind, row: row.row, key: meanings.key(of: row) ?? [])
+            : PersonReference(
+                kind: row.kind, row: nil, key: dataset.tables[row.kind].missingKeys.slice(missing))
     }
 
     /// The name of the other person; the key if the source has no name, or no row of them.
