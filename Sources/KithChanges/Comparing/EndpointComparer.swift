@@ -140,7 +140,9 @@ extension EndpointComparer {
                 old: old.place, new: new.object.fieldKey("required") ?? new.place,
                 reaching: endpoint.label)
         }
-        if old.form != new.form {
+        if old.form != new.form,
+            old.plainForm != new.plainForm || !schemas.isPlain(old.schema)
+        {
             list.add(
                 .parameterForm, "\(words) is written as '\(new.form)' now, before as '\(old.form)'",
                 old: old.place, new: new.place, reaching: endpoint.label)

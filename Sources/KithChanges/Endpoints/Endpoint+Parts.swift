@@ -13,15 +13,45 @@ struct Input {
     /// The schema; in 2.0 the object itself.
     let schema: ContractObject?
 
-    /// How the value is written, as far as that is stated or has a default.
+    /// How lists and objects are written: the media type, or the style.
     var form: String {
-        let style = object["style"]?.text ?? Self.defaultStyle[location] ?? "simple"
-        let explode = object["explode"]?.boolean ?? (style == "form")
-        let collection = object["collectionFormat"]?.text ?? ""
-        return "\(style)\(explode ? " exploded" : "")\(collection)"
+        let style = Self.style(of: object, location)
+        return media ?? (style.isExploded ? "\(style.name) exploded" : style.name)
     }
 
-    private static let defaultStyle = ["query": "form", "cookie": "form"]
+    /// How one text or number is written.
+    var plainForm: String {
+        let name = Self.style(of: object, location).name
+        return media ?? (Self.listStyles.contains(name) ? "form" : name)
+    }
+
+    /// The media type, where the value is written in one.
+    private var media: String? {
+        object.mediaTypes.first.map { MediaRange($0.key?.text ?? "").text }
+    }
+
+    /// The styles that write one text or number as `form` does.
+    private static let listStyles = ["spaceDelimited", "pipeDelimited", "deepObject", "tsv"]
+
+    /// Returns the style that is stated or the default; for 2.0 the style of 3.0 that writes the same.
+    private static func style(
+        of object: ContractObject, _ location: String
+    ) -> (name: String, isExploded: Bool) {
+        let usual =
+            location == "query" || location == "cookie" || location == "formData"
+            ? "form" : "simple"
+        if object.version == .v2 {
+            switch object["collectionFormat"]?.text {
+            case "multi": return (usual, true)
+            case "ssv": return ("spaceDelimited", false)
+            case "pipes": return ("pipeDelimited", false)
+            case "tsv": return ("tsv", false)
+            default: return (usual, false)
+            }
+        }
+        let style = object["style"]?.text ?? usual
+        return (style, object["explode"]?.boolean ?? (style == "form"))
+    }
 }
 
 /// A body in one media type.

@@ -36,6 +36,16 @@ struct SchemaAsker {
         return inclusion(of: sender, in: receiver)
     }
 
+    /// Whether no list and no object passes a schema of the old contract.
+    func isPlain(_ schema: ContractObject?) -> Bool {
+        let plain = #"{"type": ["null", "boolean", "number", "string"]}"#
+        guard let sender = compiled(schema, old, .request),
+            let receiver = Self.compiled(plain, .v31, .request),
+            case .included = inclusion(of: sender, in: receiver)
+        else { return false }
+        return true
+    }
+
     /// Returns what changed about the values that two schemas accept.
     func wholeChanges(_ pair: SchemaComparer.Pair) -> [Change] {
         guard let before = compiled(pair.old, old, pair.direction),

@@ -47,6 +47,9 @@ struct SchemaComparer {
         asker = SchemaAsker(old, new)
     }
 
+    /// Whether no list and no object passes a schema of the old contract.
+    func isPlain(_ schema: ContractObject?) -> Bool { asker.isPlain(schema) }
+
     /// Compares two schemas; a missing one accepts everything.
     mutating func compare(
         _ old: ContractObject?, _ new: ContractObject?, _ direction: ChangeDirection,
