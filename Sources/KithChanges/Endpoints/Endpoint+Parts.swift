@@ -4,7 +4,8 @@ internal import KithSyntax
 /// A parameter of a request, or a header of an answer.
 struct Input {
     let object: ContractObject
-    let name: String
+    /// What it is, for messages: `the query parameter 'limit'`.
+    let text: String
     let location: String
     /// The location with the name, or with the position in the path.
     let identity: String
@@ -93,7 +94,8 @@ extension Endpoint {
             let position = location == "path" ? pathNames.firstIndex(of: name) : nil
             let known = location == "header" ? name.lowercased() : name
             return Input(
-                object: parameter.object, name: name, location: location,
+                object: parameter.object, text: "the \(location) parameter '\(name)'",
+                location: location,
                 identity: "\(location) \(position.map(String.init) ?? known)",
                 place: parameter.name ?? parameter.object.place,
                 isRequired: parameter.isRequired,
@@ -140,7 +142,7 @@ extension Endpoint {
                 contents: isVersion2
                     ? object.object(.schema).map { contents($0, "produces", place) } ?? []
                     : contents(of: object),
-                headers: headers(of: object))
+                headers: headers(of: object, response.status))
         }
     }
 
@@ -161,13 +163,14 @@ extension Endpoint {
         return types.map { Content(type: MediaRange($0), place: place, schema: schema) }
     }
 
-    private func headers(of response: ContractObject) -> [Input] {
+    private func headers(of response: ContractObject, _ status: String) -> [Input] {
         response.slots.compactMap { slot in
             guard slot.field == .headers, let header = slot.target, let name = slot.name,
                 name.lowercased() != "content-type"
             else { return nil }
             return Input(
-                object: header, name: name, location: "header", identity: name.lowercased(),
+                object: header, text: "the header '\(name)' of the response \(status)",
+                location: "header", identity: name.lowercased(),
                 place: slot.key ?? header.place,
                 isRequired: header["required"]?.boolean == true, schema: schema(of: header))
         }

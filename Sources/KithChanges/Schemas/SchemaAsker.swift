@@ -36,11 +36,11 @@ struct SchemaAsker {
         return inclusion(of: sender, in: receiver)
     }
 
-    /// Whether no list and no object passes a schema of the old contract.
-    func isPlain(_ schema: ContractObject?) -> Bool {
+    /// Whether no list and no object passes the schema of a sender.
+    func isPlain(_ schema: ContractObject?, _ direction: ChangeDirection) -> Bool {
         let plain = #"{"type": ["null", "boolean", "number", "string"]}"#
-        guard let sender = compiled(schema, old, .request),
-            let receiver = Self.compiled(plain, .v31, .request),
+        guard let sender = compiled(schema, direction == .request ? old : new, direction),
+            let receiver = Self.compiled(plain, .v31, direction),
             case .included = inclusion(of: sender, in: receiver)
         else { return false }
         return true

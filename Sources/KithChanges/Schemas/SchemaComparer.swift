@@ -47,8 +47,10 @@ struct SchemaComparer {
         asker = SchemaAsker(old, new)
     }
 
-    /// Whether no list and no object passes a schema of the old contract.
-    func isPlain(_ schema: ContractObject?) -> Bool { asker.isPlain(schema) }
+    /// Whether no list and no object passes the schema of a sender.
+    func isPlain(_ schema: ContractObject?, _ direction: ChangeDirection) -> Bool {
+        asker.isPlain(schema, direction)
+    }
 
     /// Compares two schemas; a missing one accepts everything.
     mutating func compare(

@@ -46,6 +46,7 @@ struct Rewriter {
         moved = []
         var result = walk(document, .document, "", isObserved: false)
         settle(&result)
+        source = result
         result = rewritten(result, .document, "", Self.documents)
         settle(&result)
         return result
