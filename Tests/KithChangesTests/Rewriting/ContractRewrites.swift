@@ -77,11 +77,18 @@ extension Rewriter {
 
     /// The place and name of a parameter.
     func identity(_ parameter: Draft) -> [String]? {
-        let draft = parameter["$ref"]?.string.map { target($0) } ?? parameter
-        guard let place = draft?["in"]?.string, let name = draft?["name"]?.string else {
+        let draft = resolved(parameter)
+        guard let place = draft["in"]?.string, let name = draft["name"]?.string else {
             return nil
         }
         return [place, name]
+    }
+
+    /// Returns what an object stands for: where its reference leads.
+    private func resolved(_ draft: Draft) -> Draft {
+        var draft = draft
+        while let next = draft["$ref"]?.string.flatMap({ target($0) }) { draft = next }
+        return draft
     }
 
     // MARK: - Paths
@@ -284,7 +291,7 @@ extension Rewriter {
                 list.map { parameter in
                     guard identity(parameter) == ["path", name] else { return parameter }
                     count += 1
-                    var parameter = parameter["$ref"]?.string.flatMap { target($0) } ?? parameter
+                    var parameter = resolved(parameter)
                     parameter["name"] = .string("\(name)_2")
                     return parameter
                 })
