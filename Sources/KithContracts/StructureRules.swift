@@ -62,7 +62,7 @@ package enum StructureRules {
                 "'2xx' is not allowed in the responses object; a key is written with capitals: '2XX'",
                 form: openapi,
                 repaired: text(
-                    "paths: {/a: {get: {tags: [pets], deprecated: true, responses: {'2XX': {description: Fine}}}}}"
+                    "paths: {/a: {get: {tags: [pets], deprecated: true, responses: {2XX: {description: Fine}}}}}"
                 )),
             .fails(
                 text(
@@ -123,7 +123,7 @@ package enum StructureRules {
                 repaired: text("components: {schemas: {A: {type: [string, 'null']}}}")),
             .fails(
                 text(
-                    "paths: {}\ncomponents: {schemas: {A: {type: ⟦[string, 'null']⟧, ⟦const⟧: a}, "
+                    "paths: {}\ncomponents: {schemas: {A: {type: ⟦[string, 'null']⟧}, C: {⟦const⟧: a}, "
                         + "B: {exclusiveMinimum: ⟦1⟧}}}", "3.0.4"),
                 "'type' of a schema as a list is a feature of OpenAPI 2.0, 3.1 and 3.2; in OpenAPI 3.0 it must be "
                     + "a string",
@@ -132,7 +132,7 @@ package enum StructureRules {
                     + "in OpenAPI 3.0 it must be true or false",
                 form: openapi,
                 repaired: text(
-                    "paths: {}\ncomponents: {schemas: {A: {type: string, nullable: true, enum: [a]}, "
+                    "paths: {}\ncomponents: {schemas: {A: {type: string, nullable: true}, C: {enum: [a]}, "
                         + "B: {minimum: 1, exclusiveMinimum: true}}}", "3.0.4")),
             .fails(
                 text("⟦host⟧: a.test\n⟦basePath⟧: /v1\n⟦schemes⟧: [https]\npaths: {}", "3.0.4"),

@@ -52,7 +52,9 @@ extension Rule where Subject == Contract {
                         severity: isWithoutBody(key) ? .error : .warning,
                         notes: isOwn ? [] : [Finding.Note("the content", at: content.key.span)],
                         change: [
-                            isOwn ? object.removing(content.key.text, isOnRequest: true) : nil
+                            isOwn
+                                ? object.removing(
+                                    content.key.text, effect: .repair, isOnRequest: true) : nil
                         ])
                 }
             }

@@ -28,8 +28,12 @@ extension TextChange {
 }
 
 extension ContractObject {
-    /// Returns the change that removes a field without an effect.
-    func removing(_ field: String, isOnRequest: Bool = false) -> TextChange? {
-        node.entry(field).flatMap { .removing([$0], of: node, isOnRequest: isOnRequest) }
+    /// Returns the change that removes a field, by default one without an effect.
+    func removing(
+        _ field: String, effect: TextChange.Effect = .none, isOnRequest: Bool = false
+    ) -> TextChange? {
+        node.entry(field).flatMap {
+            .removing([$0], of: node, effect: effect, isOnRequest: isOnRequest)
+        }
     }
 }

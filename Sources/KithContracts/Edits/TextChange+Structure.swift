@@ -27,13 +27,14 @@ extension TextChange {
         return TextChange("write '\(name)'", [edit], opens: entry.value.span)
     }
 
-    /// Removes entries that have no effect.
+    /// Removes entries, by default such that have no effect.
     package static func removing(
-        _ entries: [SyntaxEntry], of mapping: SyntaxNode, isOnRequest: Bool = false
+        _ entries: [SyntaxEntry], of mapping: SyntaxNode, effect: Effect = .none,
+        isOnRequest: Bool = false
     ) -> TextChange? {
         let names = entries.map { "'\($0.key.shown)'" }.listed
         return mapping.removing(entries).map {
-            TextChange("remove \(names)", $0, effect: .none, isOnRequest: isOnRequest)
+            TextChange("remove \(names)", $0, effect: effect, isOnRequest: isOnRequest)
         }
     }
 

@@ -67,6 +67,7 @@ package struct TextStyle: Sendable {
         guard let first = text.utf8.first,
             first.isASCIILetter || first == UInt8(ascii: "_") || first == UInt8(ascii: "/")
                 || first == UInt8(ascii: "$")
+                || first.isASCIIDigit && text.utf8.dropFirst().elementsEqual("XX".utf8)
         else { return false }
         return !words.contains(text.lowercased())
             && text.utf8.allSatisfy {

@@ -137,13 +137,15 @@ struct ContractState {
 
     /// Returns repairs in words, one in a line, without secrets.
     func hidden(_ proposals: [ProposedChange]) -> [String] {
-        let sources = texts.sources
-        return proposals.map { proposal in
-            let words = Finding(
-                rule: proposal.finding.rule, severity: .info, message: proposal.change.title,
+        let words = proposals.enumerated().map { number, proposal in
+            Finding(
+                rule: "\(number)", severity: .info, message: proposal.change.title,
                 span: proposal.finding.span)
-            let shown = Diagnosis([words], in: sources).findings[0]
-            return "\(proposal.finding.rule): \(proposal.place): \(shown.message)"
+        }
+        let shown = Diagnosis(words, in: texts.sources).findings.map { ($0.rule, $0.message) }
+        let titles = Dictionary(uniqueKeysWithValues: shown)
+        return proposals.enumerated().map { number, proposal in
+            "\(proposal.finding.rule): \(proposal.place): \(titles["\(number)"] ?? "")"
         }
     }
 }

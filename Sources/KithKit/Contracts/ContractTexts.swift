@@ -69,8 +69,10 @@ extension [TextEdit] {
     func moved(_ span: SourceSpan) -> SourceSpan {
         SourceSpan(
             span.source,
-            moved(span.start, in: span.source)..<Swift.max(
-                moved(span.start, in: span.source), moved(span.end, in: span.source, isEnd: true)))
+            moved(
+                span.start, in: span.source)..<Swift.max(
+                    moved(span.start, in: span.source),
+                    moved(span.end, in: span.source, isEnd: true)))
     }
 
     private func moved(_ offset: Int, in source: SourceID, isEnd: Bool = false) -> Int {
