@@ -128,7 +128,7 @@ struct ContractCheck: Sendable {
         return (outcome, own?.limits ?? [])
     }
 
-    private static func pointers(
+    static func pointers(
         _ findings: [Finding], _ contract: Contract
     ) -> [SourceSpan: String] {
         var found: [SourceSpan: String] = [:]
