@@ -35,6 +35,9 @@ extension Fix {
             throw UsageError.other(
                 "no output is named; name a file with -o, or a folder such as -o fixed/")
         }
+        if let path = values[output.path], path.utf8.last != UInt8(ascii: "/"), !values[dryRun] {
+            try input.requireOthers(KeptFiles([contract]), [path == "-" ? nil : path], values)
+        }
         var asking = Asking(isOn: values[interactive], console)
         let fixing: ContractFixing
         do throws(KithError) {

@@ -156,9 +156,7 @@ package enum StructureRules {
                     + "definitions: {a: {⟦anyOf⟧: [{type: string}]}}\n",
                 "'anyOf' of a schema is a feature of OpenAPI 3.0 and later; "
                     + "this document is OpenAPI 2.0",
-                form: openapi,
-                repaired: "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {}\n"
-                    + "definitions: {a: {x-anyOf: [{type: string}]}}\n"),
+                form: openapi),
         ])
 
     private static let openapi = RuleExample.Form.file(format: "openapi")

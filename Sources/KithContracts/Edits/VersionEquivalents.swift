@@ -129,7 +129,7 @@ extension VersionEquivalents {
     /// A field of a later version as the extension that tools know for it.
     private func extensionField(_ entry: SyntaxEntry) -> TextChange? {
         let known: [String: OpenAPIVersion] = [
-            "nullable": .v2, "deprecated": .v2, "writeOnly": .v2, "oneOf": .v2, "anyOf": .v2,
+            "nullable": .v2, "deprecated": .v2, "writeOnly": .v2,
             "example": .v2, "examples": .v2, "webhooks": .v30,
         ]
         let name = "x-" + entry.key.text

@@ -33,7 +33,8 @@ package struct ContractFixing: Sendable {
     /// Whether another round would change nothing.
     private(set) var isSettled = false
 
-    private var texts: ContractTexts
+    private var state: ContractState
+    private var texts: ContractTexts { state.texts }
     private let acceptance: ContractAcceptance
     private let original: ContractTexts
     /// The edits made so far, one list for each pass.
@@ -60,13 +61,13 @@ package struct ContractFixing: Sendable {
         acceptance = try ContractAcceptance(input, request, sizeLimit: sizeLimit, &sources)
         findings = acceptance.findings
         do throws(ReadError) {
-            texts = try ContractTexts(acceptance.job)
+            original = try ContractTexts(acceptance.job)
         } catch {
             let bytes = try? input.readAll()
             throw KithError(error, [SourceFile(name: input.name, bytes: bytes)])
         }
         self.sources = sources
-        original = texts
+        state = ContractState(original, acceptance)
         for _ in 0..<Self.roundLimit where !isSettled {
             isSettled = try !repair(decide)
         }
@@ -76,30 +77,28 @@ package struct ContractFixing: Sendable {
     private mutating func repair(
         _ decide: (String) throws(KithError) -> Bool
     ) throws(KithError) -> Bool {
-        var state = ContractState(texts, acceptance)
         var isChanged = false
         // What leaves the meaning as it is comes first, and is compared.
         for effect in [TextChange.Effect.none, .repair] {
-            let proposals = try chosen(state, effect, decide)
+            let proposals = try chosen(effect, decide)
             guard !proposals.isEmpty else { continue }
-            if make(proposals, &state) { isChanged = true }
+            if make(proposals) { isChanged = true }
         }
         return isChanged
     }
 
     /// Makes repairs; halves the list while the result is not as good as it must be.
-    private mutating func make(_ proposals: [ProposedChange], _ state: inout ContractState) -> Bool
-    {
+    private mutating func make(_ proposals: [ProposedChange]) -> Bool {
         let moved = proposals.map { $0.moved(by: passes.dropFirst($0.pass)) }
         let edits = moved.flatMap(\.change.edits)
         let next = texts.edited(edits).map { ContractState($0, acceptance) }
         if let next, let fault = next.fault(after: state, moved, edits) {
-            guard proposals.count == 1 else { return halves(of: proposals, &state) }
+            guard proposals.count == 1 else { return halves(of: proposals) }
             close(moved[0], because: fault)
             return moved[0].hasMore
         }
         guard let next else {
-            guard proposals.count == 1 else { return halves(of: proposals, &state) }
+            guard proposals.count == 1 else { return halves(of: proposals) }
             close(moved[0], because: "the result could not be read")
             return moved[0].hasMore
         }
@@ -107,16 +106,16 @@ package struct ContractFixing: Sendable {
         passes.append(edits)
         closed = Set(
             closed.map { Attempt(rule: $0.rule, title: $0.title, span: $0.span.map(edits.moved)) })
-        (texts, state) = (next.texts, next)
+        state = next
         return true
     }
 
     private mutating func halves(
-        of proposals: [ProposedChange], _ state: inout ContractState
+        of proposals: [ProposedChange]
     ) -> Bool {
         let half = proposals.count / 2
-        let first = make(Array(proposals[..<half]), &state)
-        let second = make(Array(proposals[half...]), &state)
+        let first = make(Array(proposals[..<half]))
+        let second = make(Array(proposals[half...]))
         return first || second
     }
 
@@ -132,13 +131,12 @@ package struct ContractFixing: Sendable {
 
     /// Returns the repairs to try now: for each finding the first way that was not tried, as far as they do not touch.
     private mutating func chosen(
-        _ state: ContractState, _ effect: TextChange.Effect,
-        _ decide: (String) throws(KithError) -> Bool
+        _ effect: TextChange.Effect, _ decide: (String) throws(KithError) -> Bool
     ) throws(KithError) -> [ProposedChange] {
         var edits: Set<TextEdit> = []
         var proposals: [ProposedChange] = []
-        for finding in state.wanted {
-            let ways = (state.ways[finding] ?? []).filter { way in
+        for (finding, all) in state.ways(acceptance) {
+            let ways = all.filter { way in
                 !closed.contains(
                     Attempt(rule: finding.rule, title: way.title, span: finding.span))
             }
@@ -149,7 +147,7 @@ package struct ContractFixing: Sendable {
             else { continue }
             proposals.append(
                 ProposedChange(
-                    finding, way, pass: passes.count, hasMore: ways.count > 1,
+                    finding, way, pass: passes.count, others: Array(ways.dropFirst()),
                     shown: isKnown ? nil : place(finding)))
             edits.formUnion(way.edits)
         }
@@ -163,7 +161,7 @@ package struct ContractFixing: Sendable {
                 made.append(proposal)
             } else {
                 closed.formUnion(
-                    (state.ways[proposal.finding] ?? []).map {
+                    ([proposal.change] + proposal.others).map {
                         Attempt(
                             rule: proposal.finding.rule, title: $0.title,
                             span: proposal.finding.span)
@@ -220,6 +218,6 @@ extension ContractFixing {
 
     /// The files that the contract was read from, which an output must not replace.
     package var filesRead: [ByteSource] {
-        original.contract.files.map { ByteSource(argument: $0.path.text) }
+        original.contract.files.map { ByteSource(argument: $0.name) }
     }
 }

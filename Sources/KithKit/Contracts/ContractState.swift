@@ -13,8 +13,10 @@ struct ProposedChange: Sendable {
     let change: TextChange
     /// The number of passes before the one in which its places are true.
     let pass: Int
+    /// The other ways to repair the finding.
+    let others: [TextChange]
     /// Whether the finding can be repaired in other ways, too.
-    let hasMore: Bool
+    var hasMore: Bool { !others.isEmpty }
     /// Whether another repair makes the same edits.
     let isRepeated: Bool
     /// The place in the files on disk.
@@ -22,9 +24,12 @@ struct ProposedChange: Sendable {
     /// The repair in words.
     var line = ""
 
-    init(_ finding: Finding, _ change: TextChange, pass: Int, hasMore: Bool, shown place: String?) {
+    init(
+        _ finding: Finding, _ change: TextChange, pass: Int, others: [TextChange],
+        shown place: String?
+    ) {
         (self.finding, self.change, self.pass) = (finding, change, pass)
-        self.hasMore = hasMore
+        self.others = others
         isRepeated = place == nil
         self.place = place ?? ""
     }
@@ -47,7 +52,7 @@ struct ProposedChange: Sendable {
             TextChange(
                 "\(change.title)", edits, effect: change.effect, isOnRequest: change.isOnRequest,
                 opens: opens),
-            pass: pass, hasMore: hasMore, shown: isRepeated ? nil : place)
+            pass: pass, others: others, shown: isRepeated ? nil : place)
         result.line = line
         return result
     }
@@ -56,10 +61,6 @@ struct ProposedChange: Sendable {
 /// A contract with its findings.
 struct ContractState {
     let texts: ContractTexts
-    /// The findings that are to be repaired, in order.
-    let wanted: [Finding]
-    /// The ways to repair them.
-    let ways: [Finding: [TextChange]]
     /// All findings of the rules that run.
     private let all: [Finding]
 
@@ -68,42 +69,42 @@ struct ContractState {
         let contract = texts.contract
         all =
             contract.findings + ContractRules.all.findings(in: contract, chosenBy: acceptance.rules)
+    }
+
+    /// Returns the ways to repair each finding that is to be repaired, in the order of places.
+    func ways(_ acceptance: ContractAcceptance) -> [(finding: Finding, ways: [TextChange])] {
+        let contract = texts.contract
         let open = acceptance.open(all, in: texts)
-        let ways = contract.repairs(of: open).mapValues { ways in
-            ways.filter { way in
-                way.edits.allSatisfy {
-                    texts.relativePath(of: contract.files[$0.span.source.index]) != nil
-                }
+        let ways = contract.repairs(of: open)
+        return open.sorted().map { finding in
+            let own = (ways[finding] ?? []).filter { way in
+                (!way.isOnRequest || acceptance.isNamed(finding.rule))
+                    && way.edits.allSatisfy {
+                        texts.relativePath(of: contract.files[$0.span.source.index]) != nil
+                    }
             }
+            return (finding, own)
         }
-        self.ways = Dictionary(
-            uniqueKeysWithValues: ways.map { finding, ways in
-                (finding, ways.filter { !$0.isOnRequest || acceptance.isNamed(finding.rule) })
-            })
-        wanted = open.sorted()
     }
 
     /// Returns why repairs that led here from another state must not be made; `nil` if all is well.
     func fault(
         after old: ContractState, _ changes: [ProposedChange], _ edits: [TextEdit]
     ) -> String? {
-        var repaired: [String: Int] = [:]
-        for change in changes { repaired[change.finding.rule, default: 0] += 1 }
+        let repaired = counts(changes.map(\.finding))
         let opened = changes.compactMap { $0.change.opens.map(edits.moved) }
         let (before, after) = (counts(old.all), counts(outside(opened)))
         for change in changes {
             let finding = change.finding
             let count = after[finding.rule]?[finding.message] ?? 0
-            let repaired = changes.count {
-                $0.finding.rule == finding.rule && $0.finding.message == finding.message
-            }
-            if count > (before[finding.rule]?[finding.message] ?? 0) - repaired {
+            let gone = repaired[finding.rule]?[finding.message] ?? 0
+            if count > (before[finding.rule]?[finding.message] ?? 0) - gone {
                 return "the finding would remain"
             }
         }
         for (rule, messages) in after.sorted(by: { $0.key < $1.key }) {
             let known = before[rule] ?? [:]
-            let limit = known.values.reduce(0, +) - (repaired[rule] ?? 0)
+            let limit = known.values.reduce(0, +) - (repaired[rule]?.values.reduce(0, +) ?? 0)
             guard messages.values.reduce(0, +) > limit else { continue }
             let new = messages.keys.sorted().first { messages[$0] ?? 0 > known[$0] ?? 0 }
             if let new { return "there would be a new finding of \(rule): \(new)" }

@@ -210,12 +210,10 @@ struct ContractFixingTests {
     @Test("are refused if they would have a new finding")
     func newFinding() throws {
         let text = """
-            swagger: '2.0'
+            openapi: 3.0.4
             info: {title: A, version: '1'}
-            paths: {/a: {get: {responses: {'200': {description: A, schema: {$ref: '#/definitions/A'}}}}}}
-            definitions:
-              A: {oneOf: [{$ref: '#/definitions/B'}, {type: object}], discriminator: c, properties: {c: {}}}
-              B: {type: string}
+            paths: {}
+            components: {schemas: {A: {type: string, nullable: true, const: a}}}
 
             """
         let (result, fixing) = try Self.fixed(text)
@@ -223,8 +221,8 @@ struct ContractFixingTests {
         #expect(fixing.plan == [])
         #expect(
             fixing.refused.map { $0.drop { $0 != ":" }.drop { $0 != "'" } } == [
-                "'x-oneOf': not made, as there would be a new finding of openapi/schema-discriminator: "
-                    + "the schema does not require 'c', by which the discriminator chooses"
+                "'enum' with this value: not made, as there would be a new finding of "
+                    + "openapi/schema-enum-null: 'enum' refuses the null that 'nullable' allows"
             ])
     }
 
