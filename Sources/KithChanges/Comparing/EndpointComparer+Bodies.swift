@@ -6,7 +6,7 @@ internal import KithSyntax
 extension EndpointComparer {
     mutating func compareBodies(_ old: Endpoint, _ new: Endpoint) {
         let direction: ChangeDirection = new.role == .served ? .request : .response
-        switch (old.body, new.body) {
+        switch (old.body(besides: new), new.body(besides: old)) {
         case (nil, nil): return
         case (let before?, nil): tellRemoved(before, new)
         case (nil, let after?):

@@ -86,7 +86,7 @@ struct Answer {
 
 extension Endpoint {
     private var contract: Contract { operation.object.contract }
-    private var isVersion2: Bool { operation.object.version == .v2 }
+    var isVersion2: Bool { operation.object.version == .v2 }
 
     /// The parameters, besides the body.
     var inputs: [Input] {
