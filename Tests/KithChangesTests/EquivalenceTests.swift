@@ -193,6 +193,7 @@ struct EquivalenceTests {
                     '200': {description: Fine, content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}
             components: {schemas: {A: {type: object, properties: {n: {type: string}}}}}
             """),
+        Row("2.0 or 3.0, with forms, files, lists and ways in", old, translated),
         Row(
             "nullable or a list of types",
             document(
@@ -202,6 +203,125 @@ struct EquivalenceTests {
                 "/a: {get: {responses: {'200': {description: A, content: {a/b: {schema: {type: [string, 'null']}}}}}}}"
             )),
     ]
+
+    /// A contract of 2.0, and the same in 3.0.
+    static let old = """
+        swagger: '2.0'
+        info: {title: Shelter, version: '1'}
+        host: shelter.example
+        basePath: /v2
+        schemes: [https]
+        consumes: [application/json]
+        produces: [application/json]
+        securityDefinitions:
+          desk: {type: basic}
+          key: {type: apiKey, in: header, name: X-Key}
+          login:
+            type: oauth2
+            flow: accessCode
+            authorizationUrl: https://shelter.example/ask
+            tokenUrl: https://shelter.example/token
+            scopes: {read: Read}
+        security: [{key: []}]
+        paths:
+          '/animals/{animal}':
+            parameters: [{name: animal, in: path, required: true, type: integer, format: int64}]
+            get:
+              parameters:
+              - {name: colours, in: query, type: array, items: {type: string}, collectionFormat: multi}
+              - {name: kinds, in: query, type: array, items: {type: string, enum: [cat, dog]}}
+              - {name: X-Trace, in: header, type: string}
+              responses:
+                '200':
+                  description: Fine
+                  headers: {X-Left: {type: integer}}
+                  schema: {$ref: '#/definitions/Animal'}
+                default: {description: Else}
+              security: [{login: [read]}, {desk: []}]
+            post:
+              consumes: [application/x-www-form-urlencoded]
+              parameters:
+              - {name: name, in: formData, required: true, type: string, maxLength: 20}
+              - {name: age, in: formData, type: integer, minimum: 0}
+              responses: {'204': {description: Done}}
+          '/animals/{animal}/picture':
+            parameters: [{name: animal, in: path, required: true, type: integer, format: int64}]
+            put:
+              consumes: [multipart/form-data]
+              parameters:
+              - {name: words, in: formData, type: string}
+              - {name: picture, in: formData, required: true, type: file}
+              responses: {'204': {description: Done}}
+        definitions:
+          Animal:
+            type: object
+            required: [name]
+            properties:
+              name: {type: string}
+              weight: {type: number, minimum: 0, exclusiveMinimum: true}
+              friends: {type: array, items: {$ref: '#/definitions/Animal'}}
+        """
+    static let translated = """
+        openapi: 3.0.4
+        info: {title: Shelter, version: '1'}
+        servers: [{url: 'https://shelter.example/v2'}]
+        security: [{key: []}]
+        paths:
+          '/animals/{id}':
+            parameters: [{name: id, in: path, required: true, schema: {type: integer, format: int64}}]
+            get:
+              parameters:
+              - {name: colours, in: query, schema: {type: array, items: {type: string}}}
+              - {name: kinds, in: query, explode: false, schema: {type: array, items: {type: string, enum: [cat, dog]}}}
+              - {name: X-Trace, in: header, schema: {type: string}}
+              responses:
+                '200':
+                  description: Fine
+                  headers: {X-Left: {schema: {type: integer}}}
+                  content: {application/json: {schema: {$ref: '#/components/schemas/Animal'}}}
+                default: {description: Else}
+              security: [{login: [read]}, {desk: []}]
+            post:
+              requestBody:
+                required: true
+                content:
+                  application/x-www-form-urlencoded:
+                    schema:
+                      type: object
+                      required: [name]
+                      properties: {name: {type: string, maxLength: 20}, age: {type: integer, minimum: 0}}
+              responses: {'204': {description: Done}}
+          '/animals/{id}/picture':
+            parameters: [{name: id, in: path, required: true, schema: {type: integer, format: int64}}]
+            put:
+              requestBody:
+                content:
+                  multipart/form-data:
+                    schema:
+                      type: object
+                      required: [picture]
+                      properties: {words: {type: string}, picture: {type: string, format: binary}}
+              responses: {'204': {description: Done}}
+        components:
+          securitySchemes:
+            desk: {type: http, scheme: basic}
+            key: {type: apiKey, in: header, name: X-Key}
+            login:
+              type: oauth2
+              flows:
+                authorizationCode:
+                  authorizationUrl: https://shelter.example/ask
+                  tokenUrl: https://shelter.example/token
+                  scopes: {read: Read}
+          schemas:
+            Animal:
+              type: object
+              required: [name]
+              properties:
+                name: {type: string}
+                weight: {type: number, minimum: 0, exclusiveMinimum: true}
+                friends: {type: array, items: {$ref: '#/components/schemas/Animal'}}
+        """
 
     static let fine = "responses: {'200': {description: Fine}}"
 

@@ -40,38 +40,3 @@ package struct ContractComparison: Sendable {
             at: place, notes: [.init("the first: \(first.message)")])
     }
 }
-
-/// The requests of two contracts, with those that are the same side by side.
-struct EndpointMatches {
-    private(set) var kept: [(old: Endpoint, new: Endpoint)] = []
-    private(set) var removed: [Endpoint] = []
-    private(set) var added: [Endpoint] = []
-
-    /// Matches what has the same server and path first, then what has the same path.
-    init(_ old: Contract, _ new: Contract) {
-        let (before, after) = (old.endpoints, new.endpoints)
-        var partner = [Int?](repeating: nil, count: before.count)
-        var isTaken = [Bool](repeating: false, count: after.count)
-        for level in 0..<2 {
-            var places: [String: Int] = [:]
-            for (index, endpoint) in after.enumerated() where !isTaken[index] {
-                let identity = endpoint.identities[level]
-                if places[identity] == nil { places[identity] = index }
-            }
-            for (index, endpoint) in before.enumerated() where partner[index] == nil {
-                guard let found = places.removeValue(forKey: endpoint.identities[level])
-                else { continue }
-                partner[index] = found
-                isTaken[found] = true
-            }
-        }
-        for (index, endpoint) in before.enumerated() {
-            if let found = partner[index] {
-                kept.append((endpoint, after[found]))
-            } else {
-                removed.append(endpoint)
-            }
-        }
-        added = after.indices.filter { !isTaken[$0] }.map { after[$0] }
-    }
-}

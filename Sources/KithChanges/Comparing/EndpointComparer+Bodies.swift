@@ -6,7 +6,7 @@ internal import KithSyntax
 extension EndpointComparer {
     mutating func compareBodies(_ old: Endpoint, _ new: Endpoint) {
         let direction: ChangeDirection = new.role == .served ? .request : .response
-        switch (old.body, new.body) {
+        switch (old.body(besides: new), new.body(besides: old)) {
         case (nil, nil): return
         case (let before?, nil): tellRemoved(before, new)
         case (nil, let after?):
@@ -63,6 +63,7 @@ extension EndpointComparer {
             compare(
                 answer.contents, found.contents, new.role == .served ? .response : .request,
                 what: "response \(answer.shownStatus)", at: found.place, new)
+            if new.role == .served { compareLinks(answer, found, new) }
             compare(
                 answer.headers, found.headers, new.role == .served ? .response : .request, new)
         }
@@ -79,24 +80,70 @@ extension EndpointComparer {
         _ old: [Content], _ new: [Content], _ direction: ChangeDirection, what: String,
         at place: SyntaxNode, _ endpoint: Endpoint
     ) {
-        let isRequest = direction == .request
         for content in old {
             guard let found = new.content(for: content.type) else {
-                list.add(
-                    isRequest ? .requestTypeRemoved : .responseTypeRemoved,
-                    "the \(what) is no longer '\(content.type.text)'", old: content.place,
-                    new: nil, reaching: endpoint.label)
+                tellRemoved(content, direction, what, endpoint)
                 continue
             }
+            if direction == .response, !content.type.contains(found.type) {
+                list.add(
+                    .responseTypeRemoved,
+                    "the \(what) may be any '\(found.type.text)' now, before '\(content.type.text)'",
+                    old: content.place, new: found.place, reaching: endpoint.label)
+            }
+            compareEncodings(content, found, endpoint)
             schemas.compare(
                 content.schema, found.schema, direction, places: (content.place, found.place),
                 reaching: endpoint.label)
         }
-        for content in new where old.content(for: content.type) == nil {
+        for content in new
+        where old.content(for: content.type) == nil
+            && !old.contains(where: { content.type.contains($0.type) })
+        {
+            tellAdded(content, direction, what, endpoint)
+        }
+    }
+
+    /// Whether clients get the body without having asked for its media type.
+    private func isUnasked(_ direction: ChangeDirection, _ endpoint: Endpoint) -> Bool {
+        endpoint.role == .sent && direction == .response
+    }
+
+    private mutating func tellRemoved(
+        _ content: Content, _ direction: ChangeDirection, _ what: String, _ endpoint: Endpoint
+    ) {
+        list.add(
+            direction == .request ? .requestTypeRemoved : .responseTypeRemoved,
+            "the \(what) is no longer '\(content.type.text)'", old: content.place, new: nil,
+            severity: isUnasked(direction, endpoint) ? .info : nil, reaching: endpoint.label)
+    }
+
+    private mutating func tellAdded(
+        _ content: Content, _ direction: ChangeDirection, _ what: String, _ endpoint: Endpoint
+    ) {
+        list.add(
+            direction == .request ? .requestTypeAdded : .responseTypeAdded,
+            "the \(what) may be '\(content.type.text)' now", old: nil, new: content.place,
+            severity: isUnasked(direction, endpoint) ? .error : nil, reaching: endpoint.label)
+    }
+
+    /// Compares how the parts of a form are written.
+    private mutating func compareEncodings(_ old: Content, _ new: Content, _ endpoint: Endpoint) {
+        let (before, after) = (old.encodings, new.encodings)
+        let fields = ["contentType", "style", "explode", "allowReserved"]
+        for (name, encoding) in after.sorted(by: { $0.key < $1.key }) {
+            let former = before[name]
+            if let former, former.says(fields, like: encoding) { continue }
+            if former == nil, fields.allSatisfy({ encoding[$0] == nil }) { continue }
             list.add(
-                isRequest ? .requestTypeAdded : .responseTypeAdded,
-                "the \(what) may be '\(content.type.text)' now", old: nil, new: content.place,
-                reaching: endpoint.label)
+                .wireForm, "the part '\(name)' of the form is written in another way",
+                old: former?.place ?? old.place, new: encoding.place, reaching: endpoint.label)
+        }
+        for (name, encoding) in before.sorted(by: { $0.key < $1.key })
+        where after[name] == nil && fields.contains(where: { encoding[$0] != nil }) {
+            list.add(
+                .wireForm, "the part '\(name)' of the form is written in another way",
+                old: encoding.place, new: new.place, reaching: endpoint.label)
         }
     }
 }

@@ -18,6 +18,7 @@ extension EndpointComparer {
                 continue
             }
             compare(former, input, direction, endpoint)
+            if former.isFile, input.isFile { continue }
             schemas.compare(
                 former.schema, input.schema, direction, places: (former.place, input.place),
                 reaching: endpoint.label)
@@ -60,7 +61,7 @@ extension EndpointComparer {
                 .headerRemoved, "\(new.text) may be missing now", old: old.place, new: place,
                 reaching: endpoint.label)
         }
-        if old.form != new.form,
+        if old.form != new.form, !old.isFile || !new.isFile,
             old.plainForm != new.plainForm
                 || !schemas.isPlain(direction == .request ? old.schema : new.schema, direction)
         {

@@ -14,7 +14,7 @@ struct EndpointComparer {
         self.old = old
         self.new = new
         schemas = SchemaComparer(old, new)
-        let fields = ["servers", "basePath", "consumes", "produces", "security"]
+        let fields = ["servers", "host", "schemes", "basePath", "consumes", "produces", "security"]
         hasSameSetting =
             schemas.likeness.areLike(old.root, new.root, fields + ["securityDefinitions"])
             && schemas.likeness.areLike(
@@ -31,11 +31,17 @@ struct EndpointComparer {
                 "\(endpoint.label) is new", old: nil, new: endpoint.place,
                 reaching: endpoint.label)
         }
-        for (old, new) in matches.kept where !areSame(old, new) {
+        for (old, new, kind) in matches.kept where kind != .same || !areSame(old, new) {
+            tellMatch(old, new, kind)
             compareFacts(old, new)
+            compareServers(old, new)
             compareAccess(old, new)
+            // What covers a fixed piece of a path is no parameter that anybody has to send.
+            let isCounted = { (input: Input) in kind != .covered || input.location != "path" }
             compare(
-                old.inputs, new.inputs, new.role == .served ? .request : .response, new)
+                old.inputs(besides: new).filter(isCounted),
+                new.inputs(besides: old).filter(isCounted),
+                new.role == .served ? .request : .response, new)
             compareBodies(old, new)
             compareAnswers(old, new)
         }
@@ -53,6 +59,23 @@ struct EndpointComparer {
             && after.objects(.parameters).allSatisfy { !schemas.likeness.isTouched($0) }
     }
 
+    private mutating func tellMatch(
+        _ old: Endpoint, _ new: Endpoint, _ kind: EndpointMatches.Kind
+    ) {
+        switch kind {
+        case .same: return
+        case .covered:
+            list.add(
+                .operationCovered, "\(old.label) is gone, and is answered as \(new.label) now",
+                old: old.place, new: new.place, reaching: new.label)
+        case .moved:
+            list.add(
+                .operationRemoved, "\(old.label) is gone, and \(new.label) stands in its place",
+                old: old.place, new: new.place, severity: old.isDeprecated ? .warning : nil,
+                reaching: old.label)
+        }
+    }
+
     private mutating func tellRemoved(_ endpoint: Endpoint) {
         guard endpoint.role == .served else {
             return list.add(
@@ -65,25 +88,12 @@ struct EndpointComparer {
             severity: endpoint.isDeprecated ? .warning : nil, reaching: endpoint.label)
     }
 
-    private mutating func compareFacts(_ old: Endpoint, _ new: Endpoint) {
-        if !old.isDeprecated, new.isDeprecated {
-            list.add(
-                .operationDeprecated, "\(new.label) is deprecated",
-                old: old.place, new: new.operation.object.fieldKey("deprecated") ?? new.place,
-                reaching: new.label)
-        }
-        let (before, after) = (old.operation.operationID, new.operation.operationID)
-        guard before?.text != after?.text else { return }
-        let words =
-            after.map { "\($0.quoted) now" } ?? "gone"
-        list.add(
-            .operationIDChanged,
-            "the operationId \(before?.quoted ?? "of \(new.label)") is \(words)",
-            old: before, new: after ?? new.place, reaching: new.label)
-    }
-
     private mutating func compareAccess(_ old: Endpoint, _ new: Endpoint) {
         guard new.role == .served else { return }
+        for (place, words) in AccessFlows.changes(old, new) {
+            list.add(
+                .accessFlow, words, old: place.old, new: place.new, reaching: new.label)
+        }
         let (before, after) = (AccessWays(old), AccessWays(new))
         let needed = after.ways.map(\.text).joined(separator: ", or ")
         for way in before.failing(after) {

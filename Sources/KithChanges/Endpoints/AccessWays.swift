@@ -52,7 +52,9 @@ struct AccessWays {
     }
 
     private static func signature(_ scheme: ContractObject) -> String {
-        ["type", "in", "name", "scheme"].map { scheme[$0]?.text.lowercased() ?? "" }
+        // 2.0 has a type of its own for this.
+        if scheme["type"]?.text == "basic" { return "http   basic" }
+        return ["type", "in", "name", "scheme"].map { scheme[$0]?.text.lowercased() ?? "" }
             .joined(separator: " ")
     }
 }

@@ -60,6 +60,8 @@ struct Content {
     let type: MediaRange
     let place: SyntaxNode
     let schema: ContractObject?
+    /// How the parts of a form are written, by their names.
+    var encodings: [String: ContractObject] = [:]
 }
 
 /// The body of a request.
@@ -71,6 +73,7 @@ struct Body {
 
 /// An answer to a request.
 struct Answer {
+    let object: ContractObject
     /// The status, its range or `DEFAULT`.
     let status: String
     let place: SyntaxNode
@@ -83,7 +86,7 @@ struct Answer {
 
 extension Endpoint {
     private var contract: Contract { operation.object.contract }
-    private var isVersion2: Bool { operation.object.version == .v2 }
+    var isVersion2: Bool { operation.object.version == .v2 }
 
     /// The parameters, besides the body.
     var inputs: [Input] {
@@ -138,7 +141,7 @@ extension Endpoint {
             let object = response.object
             let place = response.key ?? object.place
             return Answer(
-                status: response.status.uppercased(), place: place,
+                object: object, status: response.status.uppercased(), place: place,
                 contents: isVersion2
                     ? object.object(.schema).map { contents($0, "produces", place) } ?? []
                     : contents(of: object),
@@ -150,8 +153,16 @@ extension Endpoint {
         object.mediaTypes.map { type in
             Content(
                 type: MediaRange(type.key?.text ?? ""), place: type.key ?? type.object.place,
-                schema: type.schema)
+                schema: type.schema, encodings: encodings(of: type.object))
         }
+    }
+
+    private func encodings(of type: ContractObject) -> [String: ContractObject] {
+        var found: [String: ContractObject] = [:]
+        for slot in type.slots where slot.field == .encoding {
+            if let name = slot.name { found[name] = slot.target }
+        }
+        return found
     }
 
     /// Returns a content of 2.0 in each of the media types that the operation or the document names.

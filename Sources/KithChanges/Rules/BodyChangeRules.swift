@@ -6,7 +6,7 @@ extension ContractChangeRules {
     ]
     static let answers: [RuleDescription] = [
         .responseRemoved, .errorResponseRemoved, .responseAdded, .responseTypeRemoved,
-        .responseTypeAdded, .headerRemoved, .headerAdded,
+        .responseTypeAdded, .headerRemoved, .headerAdded, .linkRemoved,
     ]
 }
 
@@ -14,7 +14,8 @@ extension ContractChangeRules {
 extension RuleDescription {
     static let bodyRemoved = RuleDescription(
         "changes/request-body-removed", .error, "A body that was sent still has a meaning.",
-        advice: "", aliases: ["oasdiff:request-body-removed"],
+        advice: "Keep accepting the body, and ignore what is no longer needed.",
+        aliases: ["oasdiff:request-body-removed"],
         examples: [
             .silent(put(json, json)),
             .tells(
@@ -26,7 +27,7 @@ extension RuleDescription {
 
     static let bodyRequired = RuleDescription(
         "changes/request-body-required", .error, "No request needs a body that it did not need.",
-        advice: "",
+        advice: "Let it be optional, and do without it what was done before.",
         aliases: ["oasdiff:request-body-added-required", "oasdiff:request-body-became-required"],
         examples: [
             .silent(
@@ -41,7 +42,7 @@ extension RuleDescription {
 
     static let bodyAdded = RuleDescription(
         "changes/request-body-optional", .info, "A body that may be sent is worth telling.",
-        advice: "",
+        advice: "Nothing to do: requests without a body work as before.",
         aliases: ["oasdiff:request-body-added-optional", "oasdiff:request-body-became-optional"],
         examples: [
             .silent(put(json, json)),
@@ -54,7 +55,8 @@ extension RuleDescription {
 
     static let requestTypeRemoved = RuleDescription(
         "changes/request-media-type-removed", .error,
-        "Bodies in the media types that were accepted still are.", advice: "",
+        "Bodies in the media types that were accepted still are.",
+        advice: "Accept the old media type beside the new one for a time.",
         aliases: ["oasdiff:request-body-media-type-removed"],
         examples: [
             .silent(
@@ -65,7 +67,8 @@ extension RuleDescription {
         ])
 
     static let requestTypeAdded = RuleDescription(
-        "changes/request-media-type-added", .info, "A new media type is worth telling.", advice: "",
+        "changes/request-media-type-added", .info, "A new media type is worth telling.",
+        advice: "Nothing to do: bodies in the other media types are still accepted.",
         aliases: ["oasdiff:request-body-media-type-added"],
         examples: [
             .silent(put(json, json)),
@@ -99,7 +102,8 @@ extension RuleDescription {
 
     static let errorResponseRemoved = RuleDescription(
         "changes/error-response-removed", .info, "A failure that is gone is worth telling.",
-        advice: "", aliases: ["oasdiff:response-non-success-status-removed"],
+        advice: "Nothing to do: clients are prepared for a failure that no longer comes.",
+        aliases: ["oasdiff:response-non-success-status-removed"],
         examples: [
             .silent(
                 ExamplePair.answers("'404': {description: None}", "4XX: {description: None}")),
@@ -111,7 +115,8 @@ extension RuleDescription {
         ])
 
     static let responseAdded = RuleDescription(
-        "changes/response-added", .info, "A new response is worth telling.", advice: "",
+        "changes/response-added", .info, "A new response is worth telling.",
+        advice: "Clients that test each status need a case for it.",
         aliases: [
             "oasdiff:response-success-status-added", "oasdiff:response-non-success-status-added",
         ],
@@ -127,9 +132,11 @@ extension RuleDescription {
 
     static let responseTypeRemoved = RuleDescription(
         "changes/response-media-type-removed", .error,
-        "Media types that could be asked for still can.", advice: "",
+        "Media types that could be asked for still can.",
+        advice: "Keep sending the old media type to those who ask for it by 'Accept'.",
         aliases: [
             "oasdiff:response-media-type-removed", "oasdiff:response-media-type-name-changed",
+            "oasdiff:response-media-type-name-generalized",
         ],
         examples: [
             .silent(
@@ -137,6 +144,9 @@ extension RuleDescription {
             .tells(
                 content("text/csv: {}, ⟦text/plain⟧: {}", "text/csv: {}"),
                 "the response 200 is no longer 'text/plain'"),
+            .tells(
+                content("text/csv: {}", "⟦text/*⟧: {}"),
+                "the response 200 may be any 'text/*' now, before 'text/csv'"),
         ])
 
     static let responseTypeAdded = RuleDescription(
@@ -169,12 +179,28 @@ extension RuleDescription {
         ])
 
     static let headerAdded = RuleDescription(
-        "changes/response-header-added", .info, "A new header is worth telling.", advice: "",
+        "changes/response-header-added", .info, "A new header is worth telling.",
+        advice: "Nothing to do: clients ignore headers that they do not know.",
         aliases: ["oasdiff:response-header-added"],
         examples: [
             .silent(headers("", "")),
             .tells(
                 headers("", "⟦A⟧: {schema: {}}"), "the header 'A' of the response 200 is new"),
+        ])
+
+    static let linkRemoved = RuleDescription(
+        "changes/link-removed", .warning, "Links of responses lead where they led.",
+        advice: "Clients that follow the link do not find the operation.",
+        examples: [
+            .silent(
+                ExamplePair.answers(
+                    "'200': {description: Fine, links: {l: {operationRef: '#/paths/~1a/get'}}}",
+                    "'200': {description: Good, links: {l: {operationRef: '#/paths/~1a/get'}}}")),
+            .tells(
+                ExamplePair.answers(
+                    "'200': {description: Fine, links: {⟦l⟧: {operationRef: '#/paths/~1a/get'}}}",
+                    "'200': {description: Fine}"),
+                "the link 'l' of the response 200 is gone"),
         ])
 
     private static func content(_ old: String, _ new: String) -> String {

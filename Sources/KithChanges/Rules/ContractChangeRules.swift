@@ -3,7 +3,8 @@ package import KithDiagnostics
 /// The rules that say what changes of a contract mean.
 package enum ContractChangeRules {
     /// All rules, in the order of the manual.
-    package static let all: [RuleDescription] = operations + inputs + bodies + answers + schemas
+    package static let all: [RuleDescription] =
+        operations + inputs + bodies + answers + schemas + notes
 }
 
 extension RuleExample {

@@ -48,7 +48,8 @@ extension RuleDescription {
         ])
 
     static let parameterAdded = RuleDescription(
-        "changes/parameter-added", .info, "A new optional parameter is worth telling.", advice: "",
+        "changes/parameter-added", .info, "A new optional parameter is worth telling.",
+        advice: "Nothing to do: requests without it work as before.",
         aliases: [
             "oasdiff:new-optional-request-parameter",
             "oasdiff:new-optional-request-default-parameter-to-existing-path",
@@ -62,7 +63,8 @@ extension RuleDescription {
 
     static let parameterOptional = RuleDescription(
         "changes/parameter-optional", .info,
-        "A parameter that need no longer be sent is worth telling.", advice: "",
+        "A parameter that need no longer be sent is worth telling.",
+        advice: "Nothing to do: requests that have it work as before.",
         aliases: ["oasdiff:request-parameter-became-optional"],
         examples: [
             .silent(parameters("", "")),

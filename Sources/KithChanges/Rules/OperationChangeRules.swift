@@ -3,8 +3,10 @@ internal import KithDiagnostics
 extension ContractChangeRules {
     static let operations: [RuleDescription] = [
         .contractInvalid,
-        .operationRemoved, .operationAdded, .operationDeprecated, .operationIDChanged,
+        .operationRemoved, .operationCovered, .operationAdded, .operationDeprecated,
+        .operationIDChanged, .tagsChanged, .serverRemoved,
         .webhookRemoved, .webhookBodyOptional, .webhookAdded, .accessTightened, .accessLoosened,
+        .accessFlow,
     ]
 }
 
@@ -41,8 +43,65 @@ extension RuleDescription {
                 "GET /a is gone"),
         ])
 
+    static let operationCovered = RuleDescription(
+        "changes/operation-covered", .warning, "Each path is still answered in its own way.",
+        advice: "A path with a parameter answers the request now; look whether it does the same.",
+        examples: [
+            .silent(
+                ExamplePair.fields(
+                    "paths: {/a/me: {get: {\(fine)}}}", "paths: {/a/me: {get: {\(fine)}}}")),
+            .tells(
+                ExamplePair.fields(
+                    "paths: {/a/me: {get: {\(fine)}}, '/a/{id}': {get: {parameters: [\(id)], \(fine)}}}",
+                    "paths: {'/a/{id}': {⟦get⟧: {parameters: [\(id)], \(fine)}}}"),
+                "GET /a/me is gone, and is answered as GET /a/{id} now"),
+        ])
+
+    private static let fine = "responses: {'200': {description: Fine}}"
+    private static let id = "{name: id, in: path, required: true, schema: {type: string}}"
+
+    static let tagsChanged = RuleDescription(
+        "changes/tags-changed", .info, "Operations keep their tags.",
+        advice: "Documentation and generated code are grouped by them.",
+        aliases: ["oasdiff:api-tag-removed", "oasdiff:api-tag-added"],
+        examples: [
+            .silent(ExamplePair.get("tags: [a, b]", "tags: [b, a]")),
+            .tells(ExamplePair.get("tags: [a]", "tags: [a, ⟦b⟧]"), "GET /a has the tag 'b' now"),
+            .tells(
+                ExamplePair.path(
+                    "get: {tags: [a, b], \(fine)}", "⟦get⟧: {tags: [a], \(fine)}"),
+                "GET /a no longer has the tag 'b'"),
+        ])
+
+    static let serverRemoved = RuleDescription(
+        "changes/server-removed", .warning, "Servers that were named are still named.",
+        advice: "Let the old server answer for a time, or send its clients to the new one.",
+        examples: [
+            .silent(
+                servers(
+                    "https://a.example/v1",
+                    "https://{place}.example/v1, variables: {place: {default: b, enum: [a, b]}}")),
+            .tells(
+                servers("https://a.example", "⟦'https://b.example'⟧"),
+                "the server 'https://a.example' is gone"),
+        ])
+
+    private static func servers(_ old: String, _ new: String) -> String {
+        ExamplePair.fields(
+            "servers: [{url: \(quoted(old))}]\npaths: {/a: {get: {\(fine)}}}",
+            "servers: [{url: \(quoted(new))}]\npaths: {/a: {get: {\(fine)}}}")
+    }
+
+    /// Quotes a URL, before the fields that follow it.
+    private static func quoted(_ text: String) -> String {
+        let pieces = text.split(separator: ", ", maxSplits: 1)
+        let url = pieces[0].hasPrefix("⟦") ? "\(pieces[0])" : "'\(pieces[0])'"
+        return ([url] + pieces.dropFirst().map(String.init)).joined(separator: ", ")
+    }
+
     static let operationAdded = RuleDescription(
-        "changes/operation-added", .info, "A new request is worth telling.", advice: "",
+        "changes/operation-added", .info, "A new request is worth telling.",
+        advice: "Nothing to do: no client uses it yet.",
         aliases: ["oasdiff:endpoint-added"],
         examples: [
             .silent(ExamplePair.get("", "")),
@@ -56,7 +115,8 @@ extension RuleDescription {
 
     static let operationDeprecated = RuleDescription(
         "changes/operation-deprecated", .info, "A deprecated operation is worth telling.",
-        advice: "", aliases: ["oasdiff:endpoint-deprecated"],
+        advice: "Say in the description what to use instead, and until when it works.",
+        aliases: ["oasdiff:endpoint-deprecated"],
         examples: [
             .silent(
                 ExamplePair.get("deprecated: true", "deprecated: true")),
@@ -117,7 +177,8 @@ extension RuleDescription {
     }
 
     static let webhookAdded = RuleDescription(
-        "changes/webhook-added", .info, "A new webhook or callback is worth telling.", advice: "",
+        "changes/webhook-added", .info, "A new webhook or callback is worth telling.",
+        advice: "Nothing to do: clients that do not listen are not reached.",
         aliases: ["oasdiff:webhook-added"],
         examples: [
             .silent(ExamplePair.fields("webhooks: {}", "webhooks: {}")),
@@ -160,6 +221,32 @@ extension RuleDescription {
                 secured("security: [{k: []}]", "⟦security⟧: [{k: []}, {}]"),
                 "this works with no credentials now"),
         ])
+
+    static let accessFlow = RuleDescription(
+        "changes/access-flow", .warning, "Tokens are got where they were got.",
+        advice: "Clients ask the address that they know.",
+        aliases: [
+            "oasdiff:api-security-component-oauth-url-changed",
+            "oasdiff:api-security-component-oauth-token-url-changed",
+        ],
+        examples: [
+            .silent(
+                flows(
+                    "password: {tokenUrl: /t, scopes: {}}",
+                    "password: {tokenUrl: /t, scopes: {a: A}}")),
+            .tells(
+                flows(
+                    "password: {tokenUrl: /t, scopes: {}}", "password: {tokenUrl: ⟦/u⟧, scopes: {}}"
+                ),
+                "the password tokenUrl of 'o' is '/u' now"),
+        ])
+
+    private static func flows(_ old: String, _ new: String) -> String {
+        let rest = "paths: {/a: {get: {security: [{o: []}], \(fine)}}}"
+        return ExamplePair.fields(
+            "components: {securitySchemes: {o: {type: oauth2, flows: {\(old)}}}}\n\(rest)",
+            "components: {securitySchemes: {o: {type: oauth2, flows: {\(new)}}}}\n\(rest)")
+    }
 
     private static func secured(_ old: String, _ new: String) -> String {
         let schemes = """

@@ -75,7 +75,8 @@ extension RuleDescription {
 
     static let responsePropertyOptional = RuleDescription(
         "changes/response-property-optional", .error,
-        "Properties that were promised are still sent.", advice: "",
+        "Properties that were promised are still sent.",
+        advice: "Keep sending the property, or let clients know before it goes.",
         aliases: [
             "oasdiff:response-property-became-optional",
             "oasdiff:response-required-property-removed",
@@ -94,7 +95,7 @@ extension RuleDescription {
 
     static let requestValueRemoved = RuleDescription(
         "changes/request-value-removed", .error, "Each value of an 'enum' is still accepted.",
-        advice: "",
+        advice: "Accept the old value beside the others for a time, and treat it as one of them.",
         aliases: [
             "oasdiff:request-body-enum-value-removed",
             "oasdiff:request-property-enum-value-removed",
@@ -147,7 +148,8 @@ extension RuleDescription {
         ])
 
     static let requestPropertyAdded = RuleDescription(
-        "changes/request-property-added", .info, "A new property is worth telling.", advice: "",
+        "changes/request-property-added", .info, "A new property is worth telling.",
+        advice: "Nothing to do: requests without it work as before.",
         aliases: ["oasdiff:new-optional-request-property"],
         examples: [
             .silent(ExamplePair.request("{}", "true")),
@@ -157,7 +159,8 @@ extension RuleDescription {
         ])
 
     static let responsePropertyAdded = RuleDescription(
-        "changes/response-property-added", .info, "A new property is worth telling.", advice: "",
+        "changes/response-property-added", .info, "A new property is worth telling.",
+        advice: "Clients ignore members that they do not know; strict ones fail.",
         aliases: [
             "oasdiff:response-optional-property-added", "oasdiff:response-required-property-added",
         ],
@@ -170,7 +173,7 @@ extension RuleDescription {
 
     static let requestWidened = RuleDescription(
         "changes/request-widened", .info, "More values that are accepted are worth telling.",
-        advice: "",
+        advice: "Nothing to do: what was accepted still is.",
         aliases: [
             "oasdiff:request-property-enum-value-added",
             "oasdiff:request-parameter-enum-value-added",
@@ -188,7 +191,7 @@ extension RuleDescription {
 
     static let responseNarrowed = RuleDescription(
         "changes/response-narrowed", .info, "Values that are no longer sent are worth telling.",
-        advice: "",
+        advice: "Nothing to do: clients are prepared for more than is sent.",
         aliases: [
             "oasdiff:response-property-enum-value-removed",
             "oasdiff:response-mediatype-enum-value-removed",

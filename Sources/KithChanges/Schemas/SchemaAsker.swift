@@ -93,8 +93,11 @@ struct SchemaAsker {
     /// Returns a breaking change, or one that only widens what is accepted or narrows what is sent.
     ///
     /// - Parameters:
+    ///   - pair: The schemas.
     ///   - forth: Returns whether the new schema accepts what the old one does.
     ///   - back: Returns whether the old schema accepts what the new one does.
+    ///   - words: The keywords that differ.
+    /// - Returns: At most one change.
     private func changes(
         _ pair: SchemaComparer.Pair, forth: () -> Inclusion, back: () -> Inclusion,
         _ words: KeywordWords

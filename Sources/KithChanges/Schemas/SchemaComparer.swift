@@ -78,7 +78,7 @@ struct SchemaComparer {
         for direction in [ChangeDirection.request, .response] {
             let numbers = wholePairs.filter { pairs[$0].direction == direction }
             let found = asker.wholeChanges(numbers.map { pairs[$0] })
-            for (number, changes) in zip(numbers, found) { pairs[number].changes = changes }
+            for (number, changes) in zip(numbers, found) { pairs[number].changes += changes }
         }
         for (first, request) in uses {
             var seen: Set<Int> = [first]
@@ -114,6 +114,7 @@ struct SchemaComparer {
         }
         let (before, after) = (SchemaOutline(old), SchemaOutline(new))
         guard let before, let after else {
+            pairs[number].changes = NoteChanges(pair, old, new).changes
             if likeness.areEqualHere(old, new), let inner = alikeParts(old, new) {
                 hand(inner, number)
             } else {
@@ -124,6 +125,7 @@ struct SchemaComparer {
         if !likeness.areEqualHere(old, new) || before.hasParts || after.hasParts {
             pairs[number].changes =
                 asker.ownChanges(pair, before, after) + memberChanges(pair, before, after)
+                + NoteChanges(pair, old, new).changes
         }
         hand(commonParts(before, after, pair.direction), number)
     }
@@ -219,6 +221,31 @@ struct SchemaComparer {
                     place: ChangePlace(side: .new, node: member.place),
                     other: ChangePlace(side: .old, node: pair.places.old), witness: nil))
         }
-        return changes
+        return changes + closingChanges(pair, old, new)
+    }
+
+    /// Tells of objects that allow other members no longer, or again.
+    private func closingChanges(
+        _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline
+    ) -> [Change] {
+        let isRequest = pair.direction == .request
+        // An object that declares nothing is a map, of which inclusion has told.
+        guard old.isClosed != new.isClosed, new.isClosed == isRequest, !old.members.isEmpty,
+            old.additional == nil, new.additional == nil
+        else { return [] }
+        let key = (new.isClosed ? new : old).parts.lazy
+            .compactMap { $0.fieldKey("additionalProperties") }.first
+        let rule: RuleDescription = isRequest ? .requestClosed : .responseOpened
+        let words = isRequest ? "are refused now" : "may be sent now"
+        return [
+            Change(
+                rule: rule, severity: rule.severity,
+                message: "members that are not declared \(words)",
+                place: ChangePlace(
+                    side: .new, node: new.isClosed ? key ?? pair.places.new : pair.places.new),
+                other: ChangePlace(
+                    side: .old, node: new.isClosed ? pair.places.old : key ?? pair.places.old),
+                witness: nil)
+        ]
     }
 }

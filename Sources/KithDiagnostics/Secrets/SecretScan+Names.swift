@@ -87,6 +87,11 @@ extension SecretScan {
         {
             end += 1
         }
+        // What is not closed may be no element, as in `-H "Authorization: Bearer <token>"`.
+        if !isMarked, !begins(end, Array("</".utf8) + Array(name)) {
+            let text = (index + 1..<end).first { bytes[$0] > 0x20 } ?? end
+            end = min(end, endOfLine(text))
+        }
         add(index + 1 + (isMarked ? Self.marked.count : 0)..<end)
     }
 

@@ -7,6 +7,8 @@
 struct ContractText {
     /// The number of resources.
     let resources: Int
+    /// Whether it is a later version, in which one resource of thirty has a shorter text in its answers.
+    var isLater = false
 
     /// Writes the document; returns its row counts.
     func write<Failure>(
@@ -19,7 +21,9 @@ struct ContractText {
         }
         bytes += Self.components.utf8
         for number in 0..<resources {
-            bytes += schemas(number).utf8
+            let text = schemas(number)
+            let isChanged = isLater && number % 30 == 0
+            bytes += (isChanged ? text.replacing(Self.limit, with: "maxLength: 4000") : text).utf8
             if bytes.count >= 1 << 20 { try take(&bytes) }
         }
         try take(&bytes)
@@ -139,6 +143,8 @@ struct ContractText {
 
         """
 
+    private static let limit = "maxLength: 5000"
+
     /// Properties with descriptions, which make up most of a real contract.
     private static let details = (0..<24).map { number in
         """
@@ -147,7 +153,7 @@ struct ContractText {
                       description: >-
                         What is known about the thing in respect number \(number), in the words of a person who
                         wrote it down, or null if nobody has said anything about it so far.
-                      maxLength: 5000
+                      \(limit)
                       example: Nothing in particular.
         """
     }.joined(separator: "\n")

@@ -43,6 +43,9 @@ struct Workbench {
             rows = try generate(["relationships", "--count", String(count), "-o", path])
         case .contract(let count):
             rows = try generate(["contract", "--resources", String(count), "-o", path])
+        case .laterContract(let count):
+            _ = try prepare(.contract(resources: count))
+            rows = try generate(["contract", "--resources", String(count), "--later", "-o", path])
         case .forum(let count):
             rows = try generate(["forum", "--pages", String(count), "--as", "warc", "-o", path])
         case .forumFolder(let count):

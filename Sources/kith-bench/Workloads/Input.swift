@@ -12,6 +12,8 @@ indirect enum Input: Sendable {
     case relationships(Int)
     /// A contract with this number of resources.
     case contract(resources: Int)
+    /// A later version of the same contract.
+    case laterContract(resources: Int)
     /// A WARC file with this number of forum pages.
     case forum(pages: Int)
     /// The same pages in a folder with one file each.
@@ -46,6 +48,7 @@ indirect enum Input: Sendable {
         case .faulty(let count): "monica-\(count)-faulty.json"
         case .relationships(let count): "relationships-\(count).json"
         case .contract(let count): "contract-\(count).yaml"
+        case .laterContract(let count): "contract-\(count).yaml.later.yaml"
         case .forum(let count): "forum-\(count).warc"
         case .forumFolder(let count): "forum-\(count)-pages"
         case .repository(let count): "repository-\(count).car"

@@ -10,6 +10,7 @@ extension Workload {
             + graphs(sizes) + networks(sizes)
             + [
                 .relationshipChecks(sizes), .links(sizes), .schemas(sizes), .contractCheck(sizes),
+                .contractDiff(sizes),
             ] + indexBuilds(sizes) + [.indexChecks(sizes)]
     }
 
@@ -99,6 +100,19 @@ extension Workload {
             work: .kith(KithRun(words: { input, _ in ["check", "--no-config", input] })),
             goal: .rate(seconds: 0.20, bytes: 3_100_000, memory: 32), peers: Peer.contracts,
             leastRuns: 5)
+    }
+}
+
+extension Workload {
+    /// Measures comparing two versions of a contract of three megabytes.
+    static func contractDiff(_ sizes: Sizes) -> Workload {
+        Workload(
+            name: "contract-diff", input: .laterContract(resources: sizes.resources),
+            work: .kith(
+                KithRun(words: { input, _ in
+                    ["diff", String(input.dropLast(".later.yaml".count)), input]
+                })),
+            goal: .rate(seconds: 0.40, bytes: 3_100_000, memory: 50), leastRuns: 5)
     }
 }
 

@@ -10,7 +10,8 @@ extension Rewriter {
     /// The members of a schema that say nothing about values; they stay where they are.
     private static let notes: Set<String> = [
         "readOnly", "writeOnly", "default", "deprecated", "discriminator", "xml", "example",
-        "examples", "title", "description", "externalDocs", "$comment", "$defs",
+        "examples", "contentEncoding", "contentMediaType", "title", "description", "externalDocs",
+        "$comment", "$defs",
     ]
 
     /// Returns the words about values, and the schema without them; `nil` for schemas that have names of their own.

@@ -51,6 +51,7 @@ struct SecretReportTests {
         Row("a user in a URL", "servers: [{url: 'https://⟦joe:hunter2-hunter2⟧@example.org/v1'}]"),
         Row("a user in a URL with a slash", "url: https://⟦joe:hunter2/hunter2⟧@example.org/v1"),
         Row("XML", "<a><password>⟦hunter2-hunter2⟧</password><b>1</b></a>"),
+        Row("XML that is cut off", "<a><password>\n  ⟦hunter2-hunter2⟧\n"),
         Row("a form", #"<input type="hidden" name="csrf_token" value="⟦hunter2-hunter2⟧"><b>"#),
         Row("a hash", "('x', '⟦$2y$10$abcdefghijklmnopqrstuv⟧')"),
         Row(
@@ -294,6 +295,20 @@ struct SecretReportTests {
         for line in text.split(separator: "\n") {
             #expect(String(decoding: report, as: UTF8.self).contains(line))
         }
+    }
+
+    @Test("a name in angle brackets that is no element hides no more than its line")
+    func placeholder() {
+        let text = "curl -H 'x: <access_token>' \\\n  https://a.example\nwords, <b>so far</b>\n"
+        var sources = SourceMap()
+        let source = sources.add(SourceFile(name: "a.md", bytes: SourceBytes(text: text)))
+        let finding = Finding(
+            rule: "a/b", severity: .error, message: "no words here",
+            span: SourceSpan(source, text.utf8.count - 20..<text.utf8.count - 1))
+        let report = Reporter.all[0].render(Diagnosis([finding], in: sources), .init())
+        let shown = String(decoding: report, as: UTF8.self)
+        #expect(shown.contains("no words here"))
+        #expect(shown.contains("words, <b>so far</b>"))
     }
 
     @Test("a secret far behind the name of its list is hidden", arguments: Reporter.all.map(\.name))

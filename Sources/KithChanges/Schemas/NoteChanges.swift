@@ -1,0 +1,122 @@
+internal import KithContracts
+internal import KithDiagnostics
+internal import KithInclusion
+internal import KithSyntax
+
+/// Compares what schemas say beside which values pass: defaults, and how values are written and told apart.
+struct NoteChanges {
+    private let pair: SchemaComparer.Pair
+    /// The parts of both schemas.
+    private let parts: (old: [ContractObject], new: [ContractObject])
+    private(set) var changes: [Change] = []
+
+    init(_ pair: SchemaComparer.Pair, _ old: ContractObject, _ new: ContractObject) {
+        self.pair = pair
+        parts = (Self.parts(of: old), Self.parts(of: new))
+        compareDefaults()
+        for (key, isXML) in [
+            ("contentEncoding", false), ("contentMediaType", false), ("xml", true),
+        ] {
+            compareForm(key, isXML: isXML)
+        }
+        compareDiscriminators()
+    }
+
+    /// Returns a schema with those that it includes.
+    private static func parts(of schema: ContractObject) -> [ContractObject] {
+        var parts = [schema]
+        var next = 0
+        while next < parts.count, next < 50 {
+            for slot in parts[next].slots where slot.field == .allOf || slot.field == .ref {
+                if let target = slot.target, !parts.contains(target) { parts.append(target) }
+            }
+            next += 1
+        }
+        return parts
+    }
+
+    private var isRequest: Bool { pair.direction == .request }
+
+    private mutating func compareDefaults() {
+        let (old, new) = entries("default")
+        let (before, after) = (old.map { JSONValue($0.value) }, new.map { JSONValue($0.value) })
+        guard before != after else { return }
+        let was = old.map { Self.shown($0.value) } ?? ""
+        let message =
+            if let new {
+                old == nil
+                    ? "the default is \(Self.shown(new.value)) now, before there was none"
+                    : "the default is \(Self.shown(new.value)) now, before \(was)"
+            } else {
+                "the default \(was) is gone"
+            }
+        add(
+            isRequest ? .requestDefault : .responseDefault, message, old?.key, new?.key,
+            severity: isRequest && old == nil ? .info : nil)
+    }
+
+    private mutating func compareForm(_ key: String, isXML: Bool) {
+        let (old, new) = entries(key)
+        let (before, after) = (old.map { JSONValue($0.value) }, new.map { JSONValue($0.value) })
+        guard before != after else { return }
+        let words = new == nil ? "is gone" : old == nil ? "is new" : "differs"
+        add(
+            .wireForm,
+            isXML
+                ? "'xml' \(words), so elements are written in another way"
+                : "'\(key)' \(words), so the text is encoded in another way",
+            old?.key, new?.key)
+    }
+
+    private mutating func compareDiscriminators() {
+        let (old, new) = entries("discriminator")
+        // In 2.0 it is the name alone.
+        let names = [old, new].map { $0?.value["propertyName"]?.text ?? $0?.value.string }
+        if names[0] != names[1] {
+            let was = names[0].map { "'\($0)'" } ?? ""
+            let message =
+                if let name = names[1] {
+                    "the discriminator is '\(name)' now\(names[0] == nil ? "" : ", before \(was)")"
+                } else {
+                    "the discriminator \(was) is gone"
+                }
+            return add(
+                .discriminator, message, old?.key, new?.key,
+                severity: names[0] == nil ? .info : nil)
+        }
+        let after = new?.value["mapping"]
+        for entry in old?.value["mapping"]?.entries.map(\.self) ?? []
+        where after?[entry.key.text] == nil {
+            add(
+                .discriminator, "the discriminator no longer maps '\(entry.key.text)'", entry.key,
+                new?.key)
+        }
+    }
+
+    /// Returns the first entry with a key in the parts of both schemas.
+    private func entries(_ key: String) -> (old: SyntaxEntry?, new: SyntaxEntry?) {
+        func entry(_ parts: [ContractObject]) -> SyntaxEntry? {
+            for part in parts {
+                for entry in part.node.entries where entry.key.hasText(key) { return entry }
+            }
+            return nil
+        }
+        return (entry(parts.old), entry(parts.new))
+    }
+
+    private static func shown(_ node: SyntaxNode) -> String {
+        let text = JSONValue(node)?.description ?? node.text
+        return text.count > 60 ? "`\(text.prefix(59))…`" : "`\(text)`"
+    }
+
+    private mutating func add(
+        _ rule: RuleDescription, _ message: String, _ old: SyntaxNode?, _ new: SyntaxNode?,
+        severity: Severity? = nil
+    ) {
+        changes.append(
+            Change(
+                rule: rule, severity: severity ?? rule.severity, message: message,
+                place: ChangePlace(side: .new, node: new ?? pair.places.new),
+                other: ChangePlace(side: .old, node: old ?? pair.places.old), witness: nil))
+    }
+}
