@@ -214,8 +214,8 @@ let package = Package(
         sources(
             "KithLanguageServer",
             [
-                "KithKit", "KithLanguageProtocol", "KithContracts", "KithDiagnostics",
-                "KithSourceText", "KithSyntax", "KithSystemBinding",
+                "KithKit", "KithLanguageProtocol", "KithContracts", "KithDiagnostics", "KithModel",
+                "KithRulesets", "KithSourceText", "KithSyntax", "KithSystemBinding",
             ]),
 
         // Level 5 and 6: the command line.

@@ -6,6 +6,8 @@ struct ClientAbilities {
     var positionEncodings: [String] = []
     /// Whether edits may name the versions of documents.
     var takesDocumentChanges = false
+    /// Whether edits may make files.
+    var makesFiles = false
     /// Whether it takes related places of diagnostics.
     var takesRelated = false
     /// Whether symbols may contain others.
@@ -25,6 +27,11 @@ struct ClientAbilities {
             node?["general"]?["positionEncodings"]?.elements.compactMap(\.text) ?? []
         let workspace = node?["workspace"]
         takesDocumentChanges = workspace?["workspaceEdit"]?["documentChanges"]?.boolean ?? false
+        makesFiles =
+            takesDocumentChanges
+            && workspace?["workspaceEdit"]?["resourceOperations"]?.elements.contains {
+                $0.text == "create"
+            } ?? false
         takesRelated = text?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
         takesNestedSymbols =
             text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.boolean ?? false

@@ -35,9 +35,13 @@ extension LanguageServer {
     /// Returns the contracts that a text is part of, as the texts are now.
     func contracts(with path: PathName) -> [ServedContract] {
         var found: [ServedContract] = []
-        for root in contracts.keys.sorted(by: { ($0 == path ? 0 : 1, $0) < ($1 == path ? 0 : 1, $1) })
+        for root in contracts.keys.sorted(by: {
+            ($0 == path ? 0 : 1, $0) < ($1 == path ? 0 : 1, $1)
+        })
         where contracts[root]?.files.contains(path) == true {
-            if let served = contract(root), served.contract.files.contains(where: { $0.path == path }) {
+            if let served = contract(root),
+                served.contract.files.contains(where: { $0.path == path })
+            {
                 found.append(served)
             }
         }

@@ -44,7 +44,8 @@ struct EditedTextTests {
         #expect(text.offset(of: row.place, .utf8) == row.utf8)
     }
 
-    @Test("places and offsets agree for each character", arguments: [PositionEncoding.utf8, .utf16])
+    @Test(
+        "places and offsets agree for each character", arguments: [PositionEncoding.utf8, .utf16])
     func roundTrip(_ encoding: PositionEncoding) {
         let text = "a😀é\r\n漢\rb\n\n𝒳x\u{301}"
         let edited = EditedText(text)

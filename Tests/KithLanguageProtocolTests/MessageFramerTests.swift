@@ -16,7 +16,9 @@ struct MessageFramerTests {
 
     static let rows = [
         Row("one message", "Content-Length: 2\r\n\r\n{}", ["{}"]),
-        Row("two messages", "Content-Length: 2\r\n\r\n{}Content-Length: 3\r\n\r\n[1]", ["{}", "[1]"]),
+        Row(
+            "two messages", "Content-Length: 2\r\n\r\n{}Content-Length: 3\r\n\r\n[1]",
+            ["{}", "[1]"]),
         Row("an empty body", "Content-Length: 0\r\n\r\n", [""]),
         Row(
             "other headers, in any case",
@@ -38,7 +40,7 @@ struct MessageFramerTests {
         Row(
             "two lengths", "Content-Length: 2\r\nContent-Length: 3\r\n\r\n",
             [
-                "! the Content-Length is no number of bytes",
+                "! the Content-Length is no number of bytes"
                 // The second one is taken for the next message's.
             ]),
         Row(
@@ -52,7 +54,9 @@ struct MessageFramerTests {
         Row(
             "another encoding", "Content-Type: x; charset=latin1\r\nContent-Length: 2\r\n\r\n{}",
             ["! the text of messages must be UTF-8"]),
-        Row("no headers at all", "hello: \n\n", ["! the headers of a message have no Content-Length"]),
+        Row(
+            "no headers at all", "hello: \n\n",
+            ["! the headers of a message have no Content-Length"]),
         Row(
             "headers without end", String(repeating: "a", count: 5000),
             ["! the headers of a message exceed 4096 bytes"]),

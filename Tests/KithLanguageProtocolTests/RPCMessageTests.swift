@@ -1,6 +1,6 @@
 import KithLanguageProtocol
-import KithSyntax
 import KithSourceText
+import KithSyntax
 import Testing
 
 struct RPCMessageTests {
@@ -24,17 +24,22 @@ struct RPCMessageTests {
     }
 
     static let rows = [
-        Row("no version", #"{"id":1,"method":"x"}"#, .invalidRequest,
+        Row(
+            "no version", #"{"id":1,"method":"x"}"#, .invalidRequest,
             "'jsonrpc' of a message is \"2.0\"", .number(1)),
         Row("a batch", "[]", .invalidRequest, "a message is an object"),
         Row("a number", "1", .invalidRequest, "a message is an object"),
-        Row("no method", #"{"jsonrpc":"2.0","id":"a"}"#, .invalidRequest,
+        Row(
+            "no method", #"{"jsonrpc":"2.0","id":"a"}"#, .invalidRequest,
             "a message has the name of a 'method'", .text("a")),
-        Row("a method that is a number", #"{"jsonrpc":"2.0","id":2,"method":3}"#, .invalidRequest,
+        Row(
+            "a method that is a number", #"{"jsonrpc":"2.0","id":2,"method":3}"#, .invalidRequest,
             "a message has the name of a 'method'", .number(2)),
-        Row("an id that is a fraction", #"{"jsonrpc":"2.0","id":1.5,"method":"x"}"#,
+        Row(
+            "an id that is a fraction", #"{"jsonrpc":"2.0","id":1.5,"method":"x"}"#,
             .invalidRequest, "the 'id' of a request is an integer or a string"),
-        Row("params that are a text", #"{"jsonrpc":"2.0","id":1,"method":"x","params":"y"}"#,
+        Row(
+            "params that are a text", #"{"jsonrpc":"2.0","id":1,"method":"x","params":"y"}"#,
             .invalidRequest, "the 'params' of a message are an object or an array", .number(1)),
     ]
 

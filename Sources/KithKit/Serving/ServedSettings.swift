@@ -39,9 +39,10 @@ package struct ServedSettings: Sendable {
     ) -> Configuration? {
         do throws(ReadError) {
             try confinement.require(file, named: file.text)
-            let bytes = if let text = held[file] { text } else {
-                try ConfigurationFile.read(file, file.text)
-            }
+            let bytes =
+                if let text = held[file] { text } else {
+                    try ConfigurationFile.read(file, file.text)
+                }
             return try ServedFile.configuration(bytes, file, source, held).configuration
         } catch { return nil }
     }

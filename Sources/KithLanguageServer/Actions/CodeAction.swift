@@ -1,0 +1,57 @@
+internal import KithDiagnostics
+internal import KithLanguageProtocol
+internal import KithSourceText
+internal import KithSyntax
+internal import KithSystemBinding
+
+/// Something that the client can do about a diagnostic.
+struct CodeAction {
+    let title: String
+    let diagnostic: Diagnostic
+    /// Whether it is what most people want.
+    var isPreferred = false
+    /// A file that must be made first.
+    var newFile: PathName?
+    let edits: [TextEdit]
+}
+
+extension LanguageServer {
+    func codeActions(_ params: Params) throws(RPCError) -> Answer {
+        let document = try document(params)
+        guard let range = TextRange(params["range"]) else {
+            throw RPCError(.invalidParams, "'range' must have a 'start' and an 'end'")
+        }
+        let only = params["context"]?["only"]?.elements.compactMap(\.text)
+        let isWanted = only.map { $0.contains { "quickfix".hasPrefix($0) } } ?? true
+        guard client.takesActions, isWanted else { return { $0.array($1) { _ in } } }
+        let found = diagnostics(touching: range, in: document.path)
+        let actions =
+            found.flatMap { repairs(of: $0, in: document) }
+            + found.flatMap { acceptances(of: $0, in: document) }
+        return { json, name in
+            json.array(name) { for action in actions { self.write(action, to: &$0) } }
+        }
+    }
+
+    /// Returns the repairs that a finding knows.
+    private func repairs(of diagnostic: Diagnostic, in document: OpenDocument) -> [CodeAction] {
+        guard let text = diagnostic.finding.replacement else { return [] }
+        return [
+            CodeAction(
+                title: "Write \(text)", diagnostic: diagnostic, isPreferred: true,
+                edits: [TextEdit(path: document.path, range: diagnostic.range, text: text)])
+        ]
+    }
+
+    private func write(_ action: CodeAction, to json: inout JSONOutput) {
+        json.object { json in
+            json.text("title", action.title)
+            json.text("kind", "quickfix")
+            json.array("diagnostics") {
+                $0.object { action.diagnostic.write(to: &$0, withRelated: client.takesRelated) }
+            }
+            if action.isPreferred { json.boolean("isPreferred", true) }
+            write(action.edits, creating: action.newFile, to: &json, "edit")
+        }
+    }
+}
