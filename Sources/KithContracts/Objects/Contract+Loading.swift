@@ -12,7 +12,7 @@ extension Contract {
     ) throws(ReadError) -> Contract {
         let workspace = try ContractWorkspace(bytes, name: name, path: path, access: access)
         let walk = ContractWalk(workspace)
-        return Contract(walk.graph, walk.findings)
+        return Contract(walk.graph, walk.findings, walk.repairs)
     }
 
     /// Reads a contract that consists of one text.

@@ -15,6 +15,8 @@ package final class Contract: Sendable {
     package let unusedFiles: [String]
     /// Problems in structure and references that the walk found, in the order of reports.
     package let findings: [Finding]
+    /// The repairs of those problems that have one.
+    package let repairs: [Repair<TextChange>]
 
     let records: [ObjectRecord]
     let slotRecords: [SlotRecord]
@@ -34,7 +36,9 @@ package final class Contract: Sendable {
     /// Results that rules compute once and share.
     let derivations = ContractDerivations()
 
-    init(_ graph: consuming ContractGraph, _ findings: [Finding]) {
+    init(
+        _ graph: consuming ContractGraph, _ findings: [Finding], _ repairs: [Repair<TextChange>]
+    ) {
         version = graph.workspace.files[0].version
         files = graph.workspace.files
         unusedFiles = graph.workspace.unusedFiles
@@ -53,6 +57,7 @@ package final class Contract: Sendable {
         (referrerStarts, referrers) = Self.referrers(graph.objects.count, graph.slots)
         reachability = Reachability(graph).isReachable
         self.findings = findings.sorted()
+        self.repairs = repairs
     }
 
     /// Groups references by the object that they lead to.
@@ -131,4 +136,7 @@ extension Contract {
     }
 }
 
-extension Contract: RuleSubject {}
+extension Contract: RuleSubject {
+    /// Rules repair contracts by edits of their texts.
+    package typealias Change = TextChange
+}

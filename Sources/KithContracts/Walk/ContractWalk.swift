@@ -7,6 +7,7 @@ internal import KithSyntax
 struct ContractWalk {
     private(set) var graph: ContractGraph
     private(set) var findings: [Finding]
+    private(set) var repairs: [Repair<TextChange>]
 
     init(_ workspace: consuming ContractWorkspace) {
         var walk = ObjectWalk(workspace)
@@ -14,6 +15,7 @@ struct ContractWalk {
         guard let version = FileVersions.version(of: root, &walk.checks.report) else {
             graph = walk.graph
             findings = walk.checks.report.findings + walk.graph.workspace.findings
+            repairs = walk.checks.report.repairs
             return
         }
         walk.checks.version = version
@@ -28,6 +30,7 @@ struct ContractWalk {
         EndlessSchemas(graph).report(to: &report)
         graph.checkIdentifiers(&report)
         findings = report.findings
+        repairs = report.repairs
     }
 
     /// Walks all objects and resolves all references, until neither finds more of the other.

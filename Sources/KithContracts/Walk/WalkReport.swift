@@ -5,6 +5,8 @@ internal import KithSystemBinding
 /// The findings of a walk, and the budget for the suggestions in them.
 struct WalkReport {
     var findings: [Finding] = []
+    /// The repairs of those findings that have one.
+    private(set) var repairs: [Repair<TextChange>] = []
     /// How many words may still be compared for suggestions; a work budget gives the same results in every run.
     private var suggestions = 50_000
 
@@ -13,11 +15,13 @@ struct WalkReport {
 
     mutating func add(
         _ rule: String, _ message: String, at node: SyntaxNode, severity: Severity = .error,
-        notes: [Finding.Note] = []
+        notes: [Finding.Note] = [], change: TextChange?...
     ) {
-        findings.append(
-            Finding(
-                rule: rule, severity: severity, message: message, span: node.span, notes: notes))
+        let finding = Finding(
+            rule: rule, severity: severity, message: message, span: node.span, notes: notes)
+        findings.append(finding)
+        let ways = change.compactMap { $0.map { [$0] } }
+        if !ways.isEmpty { repairs.append(Repair(finding: finding, ways: ways)) }
     }
 
     /// Returns the candidate closest to a word, as long as the budget lasts.
