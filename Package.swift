@@ -214,7 +214,8 @@ let package = Package(
         sources(
             "KithLanguageServer",
             [
-                "KithKit", "KithLanguageProtocol", "KithContracts", "KithDiagnostics", "KithModel",
+                "KithKit", "KithLanguageProtocol", "KithContracts", "KithContractRules",
+                "KithDiagnostics", "KithModel",
                 "KithRulesets", "KithSourceText", "KithSyntax", "KithSystemBinding",
             ]),
 

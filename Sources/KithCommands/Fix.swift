@@ -16,6 +16,12 @@ struct Fix: Command {
         and 'kith undo' takes the repairs back. Other inputs are not changed: all rows are written to the output, \
         with the repairs.
 
+        The files of an API contract are copied with edits where the repairs are; comments, order and style stay. \
+        A repair is not made if the result could not be read, kept the finding or had a new one; nor, where its \
+        rule says that nothing changes, if 'kith diff' found a difference. Some repairs are choices, such as the \
+        removal of unused components: they are made only for a rule that --only names. If parts in other files are \
+        repaired too, the output is a folder.
+
         'kith rules --repairs' lists the rules that know a repair. Whatever only a person can decide stays as it \
         is, and so do findings that .kith.yaml, a comment or the baseline accepts.
 
@@ -40,6 +46,11 @@ struct Fix: Command {
             "kith fix forum.ndjson --choose forum:46 -o better.ndjson",
             "Open a loop of forums at the forum 46."),
         Example("kith fix monica.json --interactive -o better.ndjson", "Decide about each repair."),
+        Example("kith fix api.yaml --dry-run", "Show what would be repaired in a contract."),
+        Example("kith fix api/openapi.yaml -o fixed/", "Repair a contract and its parts."),
+        Example(
+            "kith fix api.yaml --only openapi/component-unused -o lean.yaml",
+            "Remove components that nothing refers to."),
     ]
 
     let only = Option(
@@ -66,6 +77,9 @@ struct Fix: Command {
             throw UsageError.other(
                 "--interactive asks on the terminal, but standard input is none; use --only or --dry-run"
             )
+        }
+        if let contract = try contract(values) {
+            return try fixContract(contract, values, console)
         }
         var isWhole = true
         let status = try await input.run(
@@ -111,7 +125,7 @@ struct Fix: Command {
         return fixing
     }
 
-    private func request(
+    func request(
         _ values: Values, _ console: Console, _ rows: RowOptions
     ) -> Fixing.Request {
         var check = CheckOptions(today: .today(console))
@@ -151,7 +165,7 @@ struct Fix: Command {
 }
 
 /// The questions whether to make repairs.
-private struct Asking {
+struct Asking {
     private var answer: Bool?
     private let console: Console
 

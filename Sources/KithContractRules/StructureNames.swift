@@ -27,12 +27,13 @@ extension Rule where Subject == Contract {
                 "openapi/path-no-slash", .error, "A path begins with a slash.",
                 advice: "It is appended to the URL of the server unchanged; write '/pets'.",
                 tier: .spec, clause: "OpenAPI 3.1.2, Paths Object",
+                repair: "Writes the slash.",
                 examples: [
                     .passes(ExampleContract.with("paths: {/pets: {}}"), .openapi),
                     .fails(
                         ExampleContract.with("paths: {⟦pets⟧: {}}"),
                         "'pets' is not allowed in the paths object; a key begins with '/'",
-                        form: .openapi),
+                        form: .openapi, repaired: ExampleContract.with("paths: {/pets: {}}")),
                 ]))
     }
 

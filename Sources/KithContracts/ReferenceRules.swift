@@ -96,11 +96,17 @@ extension StructureRules {
         aliases: [
             "spectral:no-$ref-siblings", "redocly:no-$ref-siblings", "vacuum:no-$ref-siblings",
         ],
+        repair: """
+            Puts the '$ref' of a schema into 'allOf' if the fields beside it only describe the schema. Otherwise \
+            removes them, which changes nothing.
+            """,
         examples: [
             .passes(schema("A: {$ref: '#/components/schemas/B', title: A}, B: {}"), openapi),
             .fails(
                 schema("A: {$ref: '#/components/schemas/B', ⟦title⟧: A}, B: {}", "3.0.4"),
-                "'title' beside '$ref' is ignored", form: openapi),
+                "'title' beside '$ref' is ignored", form: openapi,
+                repaired: schema(
+                    "A: {allOf: [{$ref: '#/components/schemas/B'}], title: A}, B: {}", "3.0.4")),
         ])
 
     static let unresolved = RuleDescription(
@@ -111,13 +117,14 @@ extension StructureRules {
         aliases: [
             "spectral:invalid-ref", "redocly:no-unresolved-refs", "vacuum:resolving-references",
         ],
+        repair: "With --only: refers to what is meant.",
         examples: [
             .passes(schema("A: {$ref: '#/components/schemas/B'}, B: {}"), openapi),
             .fails(
                 schema("A: {$ref: ⟦'#/components/schemas/Pett'⟧}, Pet: {}"),
                 "'#/components/schemas/Pett' leads nowhere: there is no 'Pett' in "
                     + "#/components/schemas; did you mean 'Pet'?",
-                form: openapi),
+                form: openapi, repaired: schema("A: {$ref: '#/components/schemas/Pet'}, Pet: {}")),
         ])
 
     private static let openapi = RuleExample.Form.file(format: "openapi")

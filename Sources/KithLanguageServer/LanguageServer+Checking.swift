@@ -15,8 +15,13 @@ extension LanguageServer {
     /// - Parameter goesOn: Asked between steps whether the texts are still the same; if not, nothing is shown.
     package func check(while goesOn: () -> Bool) {
         guard let path = pending.last else { return }
-        guard let found = findings(path, while: goesOn), goesOn() else { return }
+        guard var found = findings(path, while: goesOn), goesOn() else { return }
         pending.removeAll { $0 == path }
+        // Where nothing is wrong, that is told, too.
+        for document in documents.values
+        where document.path == path || contracts[path]?.files.contains(document.path) == true {
+            found[document.path] = found[document.path] ?? []
+        }
         show(found, of: path)
     }
 

@@ -14,6 +14,7 @@ extension Rule where Subject == Contract {
                 "redocly:no-unused-components", "vacuum:oas3-unused-component",
                 "vacuum:oas2-unused-definition",
             ],
+            repair: "With --only: removes the component.",
             examples: [
                 .passes(schemas("B: {}", uses: "B"), .openapi),
                 .passes(
@@ -32,18 +33,21 @@ extension Rule where Subject == Contract {
                         + "{properties: {d: {$ref: '#/definitions/D'}}}]}, D: {}}\n", .openapi),
                 .fails(
                     schemas("B: {}, ⟦C⟧: {}", uses: "B"), "nothing refers to the schema 'C'",
-                    form: .openapi),
+                    form: .openapi, repaired: schemas("B: {}", uses: "B")),
                 .fails(
                     schemas("B: {}, ⟦C⟧: {$ref: '#/components/schemas/B'}", uses: "B"),
-                    "nothing refers to the schema 'C'", form: .openapi),
+                    "nothing refers to the schema 'C'", form: .openapi,
+                    repaired: schemas("B: {}", uses: "B")),
                 .fails(
                     ExampleContract.get("summary: A", "2.0") + "parameters: {⟦b⟧: \(parameter)}\n",
-                    "nothing refers to the parameter 'b'", form: .openapi),
+                    "nothing refers to the parameter 'b'", form: .openapi,
+                    repaired: ExampleContract.get("summary: A", "2.0")),
             ]
         ) { contract, report in
             for slot in contract.unusedComponents where users(of: slot).isEmpty {
                 report.add(
-                    "nothing refers to \(words(slot))", at: (slot.key ?? slot.node).span)
+                    "nothing refers to \(words(slot))", at: (slot.key ?? slot.node).span,
+                    change: [.removing(slot)])
             }
         }
     }
@@ -113,5 +117,21 @@ extension Rule where Subject == Contract {
             "get: {responses: {'200': {description: Fine, content: {application/json: "
                 + "{schema: {$ref: '#/components/schemas/\(name)'}}}}}}", version)
             + "components:\n  schemas: {\(schemas)}\n"
+    }
+}
+
+extension TextChange {
+    /// Removes a component, and the objects around it that would then be empty.
+    static func removing(_ slot: ContractSlot) -> TextChange? {
+        guard let key = slot.key, let map = key.parent else { return nil }
+        var (entry, holder) = (SyntaxEntry(key: key, value: slot.node), map)
+        while holder.entries.dropFirst().isEmpty, let outer = holder.parent,
+            let around = outer.entries.first(where: { $0.value == holder })
+        {
+            (entry, holder) = (around, outer)
+        }
+        return holder.removing([entry]).map {
+            TextChange("remove \(key.quoted)", $0, effect: .none, isOnRequest: true)
+        }
     }
 }

@@ -45,7 +45,8 @@ struct ContractValues {
             }
             report.add(
                 "\(what) does not fit: \(failure.message)", at: failure.value.span,
-                severity: severity, notes: notes)
+                severity: severity, notes: notes,
+                change: [failure.types.flatMap { .writing(failure.value, as: $0) }])
         }
     }
 
@@ -71,6 +72,14 @@ struct ContractValues {
             contract.files[schema.tree.source.index].version == .v2
         else { return false }
         return schema["x-nullable"]?.boolean == true
+    }
+}
+
+extension SchemaFailure {
+    /// The types that the value does not have.
+    fileprivate var types: JSONTypes? {
+        guard keyword == "type", let type = schema?.parent?["type"] else { return nil }
+        return JSONTypes(declaredBy: type)
     }
 }
 

@@ -20,6 +20,10 @@ extension Rule where Subject == Contract {
                 "redocly:no-invalid-media-type-examples", "redocly:no-invalid-schema-examples",
                 "redocly:no-invalid-parameter-examples", "vacuum:oas3-valid-schema-example",
             ],
+            repair: """
+                Puts a number or a boolean in quotation marks where the schema asks for a string, or takes them \
+                away where it asks for a number.
+                """,
             examples: InvalidExamples.all
         ) { contract, report in
             let sites = contract.exampleSites
@@ -90,7 +94,12 @@ private enum InvalidExamples {
             "the example does not fit: 'id' must be an integer, found 1.5", form: form),
         .fails(
             answer("examples: {application/json: {id: ⟦'1'⟧}}", "2.0"),
-            "the example does not fit: 'id' must be an integer, found the string '1'", form: form),
+            "the example does not fit: 'id' must be an integer, found the string '1'", form: form,
+            repaired: answer("examples: {application/json: {id: 1}}", "2.0")),
+        .fails(
+            SchemaExample.schemas("A: {type: string, example: ⟦1.0⟧}"),
+            "the example does not fit: the value must be a string, found 1.0", form: form,
+            repaired: SchemaExample.schemas("A: {type: string, example: '1.0'}")),
         .fails(
             SchemaExample.schemas("A: {type: integer, maximum: 5, examples: [1, ⟦7⟧]}"),
             "the example does not fit: the value must be at most 5, found 7", form: form),

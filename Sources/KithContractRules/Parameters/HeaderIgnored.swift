@@ -14,12 +14,20 @@ extension Rule where Subject == Contract {
                 credentials are security schemes. Remove it.
                 """,
             tier: .spec, clause: "OpenAPI 3.1.2, Parameter Object, name; Response Object, headers",
+            repair: "With --only: removes the declaration, unless it is the only one.",
             examples: [
                 .passes(parameter("X-Accept"), .openapi),
                 .fails(
                     parameter("⟦accept⟧"),
                     "the header 'accept' is ignored; the media types of the responses say what can be asked for",
                     form: .openapi),
+                .fails(
+                    ExampleContract.get(
+                        "parameters: [{in: query, name: a, schema: {}}, {in: header, name: ⟦accept⟧, schema: {}}]"
+                    ),
+                    "the header 'accept' is ignored; the media types of the responses say what can be asked for",
+                    form: .openapi,
+                    repaired: ExampleContract.get("parameters: [{in: query, name: a, schema: {}}]")),
                 .fails(
                     ExampleContract.path(
                         "get: {responses: {'200': {description: Fine, headers: {⟦Content-Type⟧: {schema: {}}}}}}"
@@ -33,7 +41,14 @@ extension Rule where Subject == Contract {
                 guard object["in"]?.hasText("header") == true, let name = object["name"],
                     let instead = substitute(name)
                 else { continue }
-                report.add("the header \(name.quoted) is ignored; \(instead)", at: name.span)
+                report.add(
+                    "the header \(name.quoted) is ignored; \(instead)", at: name.span,
+                    change: [
+                        object.node.parent?.removing(object.node).map {
+                            TextChange(
+                                "remove \(name.quoted)", $0, effect: .none, isOnRequest: true)
+                        }
+                    ])
             }
             for response in contract.objects(of: .response) {
                 let header = response["headers"]?.entries.first { isHeader("content-type", $0.key) }

@@ -84,11 +84,18 @@ extension Rule where Subject == Contract {
                 "spectral:oas2-operation-formData-consume-check",
                 "vacuum:oas2-operation-formData-consume-check",
             ],
+            repair: "Declares multipart/form-data if a file is sent.",
             examples: [
                 .passes(form("consumes: [multipart/form-data], ", "a"), .openapi),
                 .fails(
                     form("", "⟦a⟧"),
                     "'consumes' names no media type of forms", form: .openapi),
+                .fails(
+                    form("summary: A, ", "⟦a⟧", "file"),
+                    "'consumes' names no media type of forms", form: .openapi,
+                    repaired: ExampleContract.get(
+                        "summary: A, parameters: [{in: formData, name: a, type: file}]", "2.0"
+                    ).replacing("Fine}}", "Fine}}, consumes: [multipart/form-data]")),
             ]
         ) { contract, report in
             guard contract.version == .v2 else { return }
@@ -103,13 +110,24 @@ extension Rule where Subject == Contract {
                 guard isDeclared != true else { continue }
                 report.add(
                     "'consumes' names no media type of forms",
-                    at: (operation.object["consumes"] ?? form.name ?? operation.place).span)
+                    at: (operation.object["consumes"] ?? form.name ?? operation.place).span,
+                    change: [multipart(operation)])
             }
         }
     }
 
-    private static func form(_ consumes: String, _ name: String) -> String {
+    private static func multipart(_ operation: Operation) -> TextChange? {
+        let hasFile = operation.parameters.contains { $0.object["type"]?.hasText("file") == true }
+        guard hasFile, operation.object["consumes"] == nil else { return nil }
+        return operation.object.node.adding("consumes", .list([.text("multipart/form-data")])).map {
+            TextChange("add 'consumes: [multipart/form-data]'", [$0])
+        }
+    }
+
+    private static func form(
+        _ consumes: String, _ name: String, _ type: String = "string"
+    ) -> String {
         ExampleContract.get(
-            "\(consumes)parameters: [{in: formData, name: \(name), type: string}]", "2.0")
+            "\(consumes)parameters: [{in: formData, name: \(name), type: \(type)}]", "2.0")
     }
 }

@@ -13,16 +13,17 @@ extension Rule where Subject == Contract {
                 two. A suggested initial value is an example.
                 """,
             tier: .bug, clause: "OpenAPI 2.0, Parameter Object, default",
+            repair: "With --only: removes the default, which is never used.",
             examples: [
                 .passes(parameter("schema: {type: integer, default: 1}"), .openapi),
                 .fails(
                     parameter("required: true, schema: {type: integer, default: ⟦1⟧}"),
                     "the parameter 'b' is required, so that its default is never used",
-                    form: .openapi),
+                    form: .openapi, repaired: parameter("required: true, schema: {type: integer}")),
                 .fails(
                     parameter("required: true, type: integer, default: ⟦1⟧", "2.0"),
                     "the parameter 'b' is required, so that its default is never used",
-                    form: .openapi),
+                    form: .openapi, repaired: parameter("required: true, type: integer", "2.0")),
             ]
         ) { contract, report in
             for object in contract.objects(of: .parameter) {
@@ -31,7 +32,9 @@ extension Rule where Subject == Contract {
                 let message: Message =
                     "the parameter \(name.quoted) is required, so that its default is never used"
                 if let value = object["default"], object.version == .v2 {
-                    report.add(message, at: value.span)
+                    report.add(
+                        message, at: value.span,
+                        change: [object.removing("default", isOnRequest: true)])
                     continue
                 }
                 guard let schema = object.object(.schema), let value = schema["default"] else {
@@ -39,7 +42,9 @@ extension Rule where Subject == Contract {
                 }
                 // A shared schema may need its default elsewhere, so the parameter is reported.
                 if schema.parent == object {
-                    report.add(message, at: value.span)
+                    report.add(
+                        message, at: value.span,
+                        change: [schema.removing("default", isOnRequest: true)])
                 } else {
                     report.add(
                         message, at: (object["required"] ?? name).span,

@@ -18,13 +18,15 @@ extension Rule where Subject == Contract {
                 "spectral:operation-parameters", "redocly:operation-parameters-unique",
                 "vacuum:operation-parameters",
             ],
+            repair: "Removes the second one if both are written alike.",
             examples: [
                 .passes(
                     ExampleContract.get("parameters: [\(parameter("a")), \(parameter("b"))]"),
                     .openapi),
                 .fails(
                     ExampleContract.get("parameters: [\(parameter("a")), \(parameter("⟦a⟧"))]"),
-                    "the parameter 'a' in 'query' exists twice", form: .openapi),
+                    "the parameter 'a' in 'query' exists twice", form: .openapi,
+                    repaired: ExampleContract.get("parameters: [\(parameter("a"))]")),
                 .fails(
                     ExampleContract.get(
                         "parameters: [\(parameter("X-A", "header")), {$ref: ⟦'#/components/parameters/A'⟧}]"
@@ -43,7 +45,7 @@ extension Rule where Subject == Contract {
     }
 
     private static func check(_ object: ContractObject, _ report: inout Report) {
-        var first: [[UInt8]: SyntaxNode] = [:]
+        var first: [[UInt8]: ContractSlot] = [:]
         for slot in object.parameterSlots {
             guard let parameter = slot.target.map({ Parameter($0) }), let name = parameter.name,
                 let location = parameter.location, !location.hasText("body"),
@@ -52,13 +54,17 @@ extension Rule where Subject == Contract {
             // Bodies and whole queries are checked by other rules, whatever their names.
             let key = ParameterKey.bytes(name, location)
             guard let earlier = first[key] else {
-                first[key] = slot.parameterPlace
+                first[key] = slot
                 continue
             }
             report.add(
                 "the parameter \(name.quoted) in \(location.quoted) exists twice",
                 at: slot.parameterPlace.span,
-                notes: [Finding.Note("the first one", at: earlier.span)])
+                notes: [Finding.Note("the first one", at: earlier.parameterPlace.span)],
+                change: [
+                    slot.node.sourceText == earlier.node.sourceText
+                        ? object["parameters"].flatMap { .removing(slot.node, of: $0) } : nil
+                ])
         }
     }
 }

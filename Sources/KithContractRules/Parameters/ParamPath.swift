@@ -18,21 +18,27 @@ extension Rule where Subject == Contract {
                 "spectral:path-params", "redocly:path-parameters-defined",
                 "redocly:path-params-defined", "vacuum:path-params",
             ],
+            repair: "Declares the variable as a required string in the path.",
             examples: [
                 .passes(ExampleContract.with(twoOperations("'/a/{id}'", id, id)), .openapi),
                 .fails(
                     ExampleContract.with(twoOperations("⟦'/a/{id}'⟧", "", "")),
-                    "'{id}' in '/a/{id}' is declared by no parameter", form: .openapi),
+                    "'{id}' in '/a/{id}' is declared by no parameter", form: .openapi,
+                    repaired: ExampleContract.with(
+                        twoOperations("'/a/{id}'", "", "", also: "parameters:\n      - \(lines)"))),
                 .fails(
                     ExampleContract.with(
                         twoOperations("'/a/{id}'", id, "", put: "⟦put⟧")),
-                    "'put' does not declare the variable '{id}' of its path", form: .openapi),
+                    "'put' does not declare the variable '{id}' of its path", form: .openapi,
+                    repaired: ExampleContract.with(twoOperations("'/a/{id}'", id, declared))),
             ]
         ) { contract, report in
             for path in contract.documentPaths where !path.isPartial {
                 for undeclared in PathVariables(path).undeclared {
-                    for message in undeclared.messages(path) {
-                        report.add(message, at: undeclared.place.span)
+                    for (number, message) in undeclared.messages(path).enumerated() {
+                        report.add(
+                            message, at: undeclared.place.span,
+                            change: number == 0 ? [undeclared.change(path)] : [])
                     }
                 }
             }
@@ -53,8 +59,20 @@ extension Rule where Subject == Contract {
                 "spectral:path-params", "redocly:path-parameters-defined",
                 "redocly:path-params-defined", "vacuum:path-params",
             ],
+            repair: """
+                With --only: gives it the name of a variable of the path that no parameter declares, if there is \
+                one of nearly that name.
+                """,
             examples: [
                 .passes(ExampleContract.with(twoOperations("'/a/{id}'", id, id)), .openapi),
+                .fails(
+                    ExampleContract.with(
+                        "paths: {'/a/{petId}': {parameters: [{in: path, name: ⟦petID⟧, required: true, "
+                            + "schema: {type: string}}]}}"),
+                    "'/a/{petId}' does not name the parameter 'petID'", form: .openapi,
+                    repaired: ExampleContract.with(
+                        "paths: {'/a/{petId}': {parameters: [{in: path, name: petId, required: true, "
+                            + "schema: {type: string}}]}}")),
                 .fails(
                     ExampleContract.with(
                         twoOperations(
@@ -72,7 +90,7 @@ extension Rule where Subject == Contract {
                     }
                     report.add(
                         "\(path.key.quoted) does not name the parameter \(name.quoted)",
-                        at: place.span)
+                        at: place.span, change: [PathVariables.renaming(slot, name, in: path)])
                 }
             }
         }
@@ -87,6 +105,7 @@ extension Rule where Subject == Contract {
             aliases: [
                 "spectral:path-params", "redocly:path-parameters-defined", "vacuum:path-params",
             ],
+            repair: "Writes 'required: true'.",
             examples: [
                 .passes(ExampleContract.with(twoOperations("'/a/{id}'", id, id)), .openapi),
                 .fails(
@@ -95,7 +114,12 @@ extension Rule where Subject == Contract {
                             "'/a/{id}'", "{in: ⟦path⟧, name: id, schema: {type: string}}",
                             "{in: path, name: id, required: ⟦false⟧, schema: {type: string}}")),
                     "the parameter 'id' in 'path' needs 'required: true'",
-                    "the parameter 'id' in 'path' needs 'required: true'", form: .openapi),
+                    "the parameter 'id' in 'path' needs 'required: true'", form: .openapi,
+                    repaired: ExampleContract.with(
+                        twoOperations(
+                            "'/a/{id}'",
+                            "{in: path, required: true, name: id, schema: {type: string}}",
+                            id))),
             ]
         ) { contract, report in
             for object in contract.objects(of: .parameter) {
@@ -105,9 +129,27 @@ extension Rule where Subject == Contract {
                 let name = object["name"]?.quoted ?? "without a name"
                 report.add(
                     "the parameter \(name) in 'path' needs 'required: true'",
-                    at: (object["required"] ?? location).span)
+                    at: (object["required"] ?? location).span, change: [requiring(object)])
             }
         }
+    }
+
+    /// Returns the change that requires a parameter.
+    private static func requiring(_ object: ContractObject) -> TextChange? {
+        let edit =
+            object["required"].map { $0.replaced(by: .source("true")) }
+            ?? object.node.adding(
+                "required", .source("true"), after: object.node.entry("in"))
+        return edit.map { TextChange("write 'required: true'", [$0]) }
+    }
+
+    /// A parameter as the repair writes it.
+    private static var declared: String {
+        "{name: id, in: path, required: true, schema: {type: string}}"
+    }
+
+    private static var lines: String {
+        "name: id\n        in: path\n        required: true\n        schema:\n          type: string"
     }
 
     private static var id: String {
@@ -115,14 +157,14 @@ extension Rule where Subject == Contract {
     }
 
     private static func twoOperations(
-        _ path: String, _ first: String, _ second: String, put: String = "put"
+        _ path: String, _ first: String, _ second: String, put: String = "put", also: String = ""
     ) -> String {
         """
         paths:
           \(path):
             get: {parameters: [\(first)], responses: {'200': {description: Fine}}}
             \(put): {parameters: [\(second)], responses: {'200': {description: Fine}}}
-        """
+        """ + (also.isEmpty ? "" : "\n    " + also)
     }
 }
 
@@ -142,6 +184,26 @@ private struct PathVariables {
             let others = names.count - limit
             let shown = names.prefix(others == 1 ? limit + 1 : limit).map { message($0, path) }
             return others > 1 ? shown + [message(others: others, path)] : shown
+        }
+
+        /// Returns the change that declares them: in the operation, or at the path.
+        func change(_ path: ContractPath) -> TextChange? {
+            guard let holder = operation?.object ?? path.items.first else { return nil }
+            let parameters = names.map { name in
+                let type: [(key: String, value: NewValue)] = [("type", .text("string"))]
+                return NewValue.object(
+                    [
+                        ("name", .text(name)), ("in", .text("path")), ("required", .source("true")),
+                    ] + (holder.version == .v2 ? type : [("schema", .object(type))]))
+            }
+            let list = holder["parameters"]
+            let edit =
+                list.flatMap { list in
+                    list.elements.isEmpty && list.style == .flow || parameters.count == 1
+                        ? parameters.first.flatMap(list.adding) : nil
+                } ?? (list == nil ? holder.node.adding("parameters", .list(parameters)) : nil)
+            let words = names.map { "'\($0)'" }.joined(separator: ", ")
+            return edit.map { TextChange("declare \(words) in the path", [$0]) }
         }
 
         private func message(_ name: String, _ path: ContractPath) -> Message {
@@ -192,6 +254,19 @@ private struct PathVariables {
             }
         }
         undeclared = [nowhere] + here
+    }
+
+    /// Returns the change that gives a parameter the name of an undeclared variable that is nearly the same.
+    static func renaming(
+        _ slot: ContractSlot, _ name: SyntaxNode, in path: ContractPath
+    ) -> TextChange? {
+        guard slot.reference == nil else { return nil }
+        let slots = path.parameters + path.operations.flatMap(\.object.parameterSlots)
+        let declared = slots.compactMap { $0.target?["name"]?.text }
+        let free = path.template.names.filter { !declared.contains($0) }
+        return Suggestion.closest(to: name.text, among: free).flatMap {
+            .writing($0, for: name, isOnRequest: true)
+        }
     }
 
     /// Whether `parameters` is not a list, which the structure check reports.

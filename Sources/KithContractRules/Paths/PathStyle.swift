@@ -15,15 +15,22 @@ extension Rule where Subject == Contract {
                 "spectral:path-keys-no-trailing-slash", "redocly:no-path-trailing-slash",
                 "vacuum:path-keys-no-trailing-slash",
             ],
+            repair: "With --only: removes the slash, so that clients must call the other path.",
             examples: [
                 .passes(ExampleContract.with("paths: {/: {}, /a: {}}"), .openapi),
                 .fails(
                     ExampleContract.with("paths: {⟦/a/⟧: {}}"), "'/a/' ends with a slash",
-                    form: .openapi),
+                    form: .openapi, repaired: ExampleContract.with("paths: {/a: {}}")),
             ]
         ) { contract, report in
             for path in contract.documentPaths where path.template.endsWithSlash {
-                report.add("\(path.key.quoted) ends with a slash", at: path.key.span)
+                report.add(
+                    "\(path.key.quoted) ends with a slash", at: path.key.span,
+                    change: [
+                        path.key.droppingLast(1).map {
+                            TextChange("remove the slash", [$0], isOnRequest: true)
+                        }
+                    ])
             }
         }
     }

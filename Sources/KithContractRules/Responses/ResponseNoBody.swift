@@ -13,17 +13,22 @@ extension Rule where Subject == Contract {
                 next response. Remove 'content', or declare 200.
                 """,
             tier: .spec, clause: "RFC 9110, 6.4.1 Content Semantics",
+            repair: "With --only: removes the content.",
             examples: [
                 .passes(response("get", "200", "content: {application/json: {}}"), .openapi),
                 .fails(
                     response("get", "204", "⟦content⟧: {application/json: {}}"),
-                    "a response '204' has no body", form: .openapi),
+                    "a response '204' has no body", form: .openapi,
+                    repaired: ExampleContract.path("get: {responses: {'204': {description: A}}}")),
                 .fails(
                     response("head", "200", "⟦content⟧: {application/json: {}}"),
-                    "a response to 'head' has no body", form: .openapi),
+                    "a response to 'head' has no body", form: .openapi,
+                    repaired: ExampleContract.path("head: {responses: {'200': {description: A}}}")),
                 .fails(
                     response("get", "304", "⟦schema⟧: {type: object}", "2.0"),
-                    "a response '304' has no body", form: .openapi),
+                    "a response '304' has no body", form: .openapi,
+                    repaired: ExampleContract.path(
+                        "get: {responses: {'304': {description: A}}}", "2.0")),
             ]
         ) { contract, report in
             for operation in contract.operations {
@@ -45,7 +50,12 @@ extension Rule where Subject == Contract {
                             : "a response to 'head' has no body",
                         at: (isOwn ? content.key : key).span,
                         severity: isWithoutBody(key) ? .error : .warning,
-                        notes: isOwn ? [] : [Finding.Note("the content", at: content.key.span)])
+                        notes: isOwn ? [] : [Finding.Note("the content", at: content.key.span)],
+                        change: [
+                            isOwn
+                                ? object.removing(
+                                    content.key.text, effect: .repair, isOnRequest: true) : nil
+                        ])
                 }
             }
         }

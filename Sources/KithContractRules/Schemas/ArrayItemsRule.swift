@@ -14,15 +14,19 @@ extension Rule where Subject == Contract {
                 """,
             tier: .spec, clause: "OpenAPI 3.0.4, 4.7.24.1 JSON Schema Keywords, items",
             aliases: ["spectral:array-items"],
+            repair: "Adds 'items: {}', which allows what was allowed before.",
             examples: [
                 .passes(SchemaExample.schemas("A: {type: array, items: {}}", "3.0.4"), form),
                 .passes(SchemaExample.schemas("A: {type: array}"), form),
                 .fails(
                     SchemaExample.schemas("A: {type: ⟦array⟧}", "3.0.4"),
-                    "an array needs 'items'; '{}' allows anything", form: form),
+                    "an array needs 'items'; '{}' allows anything", form: form,
+                    repaired: SchemaExample.schemas("A: {type: array, items: {}}", "3.0.4")),
                 .fails(
                     SchemaExample.schemas("A: {type: ⟦array⟧, minItems: 1}", "2.0"),
-                    "an array needs 'items'; '{}' allows anything", form: form),
+                    "an array needs 'items'; '{}' allows anything", form: form,
+                    repaired: SchemaExample.schemas(
+                        "A: {type: array, items: {}, minItems: 1}", "2.0")),
             ]
         ) { contract, report in
             for schema in contract.schemas.having(.type)
@@ -32,7 +36,12 @@ extension Rule where Subject == Contract {
                     schema.object.kind == .schema, let type = schema[.type]
                 else { continue }
                 report.add(
-                    "an array needs 'items'; '{}' allows anything", at: type.span)
+                    "an array needs 'items'; '{}' allows anything", at: type.span,
+                    change: [
+                        schema.object.node.adding(
+                            "items", .object([]), after: schema.object.node.entry("type")
+                        ).map { TextChange("add 'items: {}'", [$0], effect: .none) }
+                    ])
             }
         }
     }

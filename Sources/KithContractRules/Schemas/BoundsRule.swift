@@ -15,6 +15,8 @@ extension Rule where Subject == Contract {
             aliases: [
                 "vacuum:oas-schema-check", "redocly:no-mixed-number-range-constraints",
             ],
+            repair:
+                "Removes the weaker of two bounds on one side, and an exclusive bound without a value.",
             examples: [
                 .passes(SchemaExample.schemas("A: {minimum: 1, maximum: 1}"), form),
                 .passes(
@@ -69,12 +71,13 @@ extension Rule where Subject == Contract {
                     "the value of 'enum' can never be sent: the value must have at most 2 characters, "
                         + "found 3", form: form),
                 .fails(
-                    SchemaExample.schemas("A: {⟦exclusiveMinimum⟧: true}", "3.0.4"),
-                    "'exclusiveMinimum' needs 'minimum' beside it", form: form),
+                    SchemaExample.schemas("A: {type: integer, ⟦exclusiveMinimum⟧: true}", "3.0.4"),
+                    "'exclusiveMinimum' needs 'minimum' beside it", form: form,
+                    repaired: SchemaExample.schemas("A: {type: integer}", "3.0.4")),
                 .fails(
                     SchemaExample.schemas("A: {minimum: 1, ⟦exclusiveMinimum⟧: 0}"),
                     "'minimum' and 'exclusiveMinimum' are two bounds on one side; one is enough",
-                    form: form),
+                    form: form, repaired: SchemaExample.schemas("A: {minimum: 1}")),
             ]
         ) { contract, report in
             let schemas = contract.schemas
@@ -119,10 +122,23 @@ extension Schema {
     fileprivate func checkExclusive(_ keyword: SchemaKeyword, _ report: inout Report) {
         let plain: SchemaKeyword = keyword == .exclusiveMinimum ? .minimum : .maximum
         if isFlag(keyword), !has(plain) {
-            report.add("'\(keyword.name)' needs '\(plain.name)' beside it", at: key(keyword)?.span)
+            report.add(
+                "'\(keyword.name)' needs '\(plain.name)' beside it", at: key(keyword)?.span,
+                change: [removing(keyword)])
         } else if object.version >= .v31, self[keyword]?.double != nil, has(plain) {
-            report.add(.twoBounds(plain, keyword), at: key(keyword)?.span, severity: .warning)
+            report.add(
+                .twoBounds(plain, keyword), at: key(keyword)?.span, severity: .warning,
+                change: [weaker(plain, keyword).flatMap { removing($0) }])
         }
+    }
+
+    /// Returns the bound that another on the same side makes idle.
+    private func weaker(_ plain: SchemaKeyword, _ exclusive: SchemaKeyword) -> SchemaKeyword? {
+        guard let bound = self[plain], let other = self[exclusive],
+            let order = NumberOrder.of(bound, other)
+        else { return nil }
+        let isStronger = order == (plain == .minimum ? .above : .below)
+        return isStronger ? exclusive : plain
     }
 
     fileprivate func checkRange(

@@ -16,14 +16,17 @@ extension Rule where Subject == Contract {
                 "spectral:duplicated-entry-in-enum", "redocly:no-duplicated-enum-values",
                 "vacuum:duplicated-entry-in-enum",
             ],
+            repair: "Removes the value that occurs again.",
             examples: [
                 .passes(SchemaExample.schemas("A: {enum: [a, A, 1, '1']}"), SchemaExample.form),
                 .fails(
                     SchemaExample.schemas("A: {enum: [a, b, ⟦'a'⟧]}"),
-                    "'enum' lists 'a' twice", form: SchemaExample.form),
+                    "'enum' lists 'a' twice", form: SchemaExample.form,
+                    repaired: SchemaExample.schemas("A: {enum: [a, b]}")),
                 .fails(
                     SchemaExample.schemas("A: {type: number, enum: [1, 2, ⟦1.0⟧, ⟦1⟧]}", "2.0"),
-                    "'enum' lists 1.0 twice", "'enum' lists 1 twice", form: SchemaExample.form),
+                    "'enum' lists 1.0 twice", "'enum' lists 1 twice", form: SchemaExample.form,
+                    repaired: SchemaExample.schemas("A: {type: number, enum: [1, 2]}", "2.0")),
             ]
         ) { contract, report in
             for schema in contract.schemas.having(.enum) {
@@ -35,7 +38,8 @@ extension Rule where Subject == Contract {
                     }
                     report.add(
                         "'enum' lists \(value.valueText) twice", at: value.span,
-                        notes: [Finding.Note("also here", at: earlier.span)])
+                        notes: [Finding.Note("also here", at: earlier.span)],
+                        change: [schema[.enum].flatMap { .removing(value, of: $0) }])
                 }
             }
         }

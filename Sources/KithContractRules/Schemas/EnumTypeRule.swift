@@ -17,6 +17,10 @@ extension Rule where Subject == Contract {
             aliases: [
                 "spectral:typed-enum", "redocly:no-enum-type-mismatch", "vacuum:typed-enum",
             ],
+            repair: """
+                Puts a number or a boolean in quotation marks where strings are declared, or takes them away where \
+                numbers are.
+                """,
             examples: [
                 .passes(SchemaExample.schemas("A: {type: string, enum: [a, '1']}"), form),
                 .passes(SchemaExample.schemas("A: {type: number, enum: [1, 2.5]}"), form),
@@ -25,11 +29,14 @@ extension Rule where Subject == Contract {
                 .fails(
                     SchemaExample.schemas("A: {type: string, enum: [a, ⟦1⟧, ⟦true⟧]}"),
                     "the number 1 is not of type string; quote it",
-                    "true is not of type string; quote it", form: form),
+                    "true is not of type string; quote it", form: form,
+                    repaired: SchemaExample.schemas("A: {type: string, enum: [a, '1', 'true']}")),
                 .fails(
                     SchemaExample.schemas("A: {type: integer, enum: [1, ⟦2.5⟧, ⟦'3'⟧]}", "3.0.4"),
                     "the number 2.5 is not of type integer",
-                    "the string '3' is not of type integer", form: form),
+                    "the string '3' is not of type integer", form: form,
+                    repaired: SchemaExample.schemas(
+                        "A: {type: integer, enum: [1, 2.5, 3]}", "3.0.4")),
                 .fails(
                     SchemaExample.schemas("A: {type: string, enum: [a, ⟦null⟧]}", "3.0.4"),
                     "null is not of type string; 'nullable: true' beside the type allows it",
@@ -69,7 +76,9 @@ extension Schema {
         for value in values {
             let type = JSONTypes(of: value)
             if types.isDisjoint(with: type) {
-                report.add(.wrong(value, type, self), at: value.span)
+                report.add(
+                    .wrong(value, type, self), at: value.span,
+                    change: [.writing(value, as: types)])
             }
         }
     }

@@ -10,10 +10,12 @@ extension RuleExample {
 
     /// Returns an example that fails: a contract with these paths and component schemas.
     static func fails(
-        paths: String = "", schemas: String = "", _ messages: String..., version: String = "3.1.2"
+        paths: String = "", schemas: String = "", _ messages: String..., version: String = "3.1.2",
+        repaired: String? = nil
     ) -> RuleExample {
         .fails(
-            contract(paths, schemas, version), messages: messages, form: .file(format: "openapi"))
+            contract(paths, schemas, version), messages: messages, form: .file(format: "openapi"),
+            repaired: repaired.map { contract(paths, $0, version) })
     }
 
     private static func contract(_ paths: String, _ schemas: String, _ version: String) -> String {

@@ -14,6 +14,7 @@ extension Rule where Subject == Contract {
                 """,
             clause: "JSON Schema Validation 2020-12, 6 A Vocabulary for Structural Validation",
             aliases: ["vacuum:oas-schema-check", "redocly:no-schema-type-mismatch"],
+            repair: "With --only: removes the keyword, which changes nothing.",
             examples: [
                 .passes(SchemaExample.schemas("A: {type: string, minLength: 1}"), form),
                 .passes(
@@ -23,19 +24,22 @@ extension Rule where Subject == Contract {
                 .fails(
                     SchemaExample.schemas("A: {type: integer, ⟦minLength⟧: 1, ⟦pattern⟧: a}"),
                     "'minLength' has no effect on type integer; it is for type string",
-                    "'pattern' has no effect on type integer; it is for type string", form: form),
+                    "'pattern' has no effect on type integer; it is for type string", form: form,
+                    repaired: SchemaExample.schemas("A: {type: integer}")),
                 .fails(
                     SchemaExample.schemas("A: {type: object, ⟦items⟧: {type: string}}", "3.0.4"),
-                    "'items' has no effect on type object; it is for type array", form: form),
+                    "'items' has no effect on type object; it is for type array", form: form,
+                    repaired: SchemaExample.schemas("A: {type: object}", "3.0.4")),
                 .fails(
                     SchemaExample.schemas(
                         "A: {type: array, items: {}, ⟦properties⟧: {a: {}}}", "2.0"),
                     "'properties' has no effect on type array; it is for type object",
-                    form: form),
+                    form: form,
+                    repaired: SchemaExample.schemas("A: {type: array, items: {}}", "2.0")),
                 .fails(
                     SchemaExample.schemas("A: {type: [string, 'null'], ⟦maximum⟧: 3}"),
                     "'maximum' has no effect on type string or null; it is for type number",
-                    form: form),
+                    form: form, repaired: SchemaExample.schemas("A: {type: [string, 'null']}")),
             ]
         ) { contract, report in
             for schema in contract.schemas.having(.type) {
@@ -46,7 +50,9 @@ extension Rule where Subject == Contract {
                     let found = group.keywords.filter { schema.has($0) }
                     for keyword in found
                     where !schema.isRequiredFlag(keyword) && schema.isWellFormed(keyword) {
-                        report.add(.idle(keyword, types, group.name), at: schema.key(keyword)?.span)
+                        report.add(
+                            .idle(keyword, types, group.name), at: schema.key(keyword)?.span,
+                            change: [schema.removing(keyword, isOnRequest: true)])
                     }
                 }
             }

@@ -1,5 +1,6 @@
 internal import KithContracts
 internal import KithDiagnostics
+internal import KithSourceText
 internal import KithSyntax
 
 extension Rule where Subject == Contract {
@@ -62,6 +63,10 @@ extension Rule where Subject == Contract {
             tier: .spec,
             clause: "OpenAPI 3.0.4, 4.7.24.2 Fixed Fields of the Schema Object, nullable",
             aliases: ["redocly:nullable-type-sibling"],
+            repair: """
+                Adds the type that all values of 'enum' have, or removes 'nullable', which changes nothing. In \
+                documents before OpenAPI 3.0.3 only with --only.
+                """,
             examples: [
                 .passes(
                     SchemaExample.schemas("A: {type: string, nullable: true}", "3.0.4"),
@@ -70,7 +75,14 @@ extension Rule where Subject == Contract {
                     SchemaExample.schemas(
                         "A: {⟦nullable⟧: true, allOf: [{type: string}]}", "3.0.3"),
                     "'nullable' has no effect without 'type' beside it; null is allowed by what "
-                        + "'allOf' holds or not at all", form: SchemaExample.form),
+                        + "'allOf' holds or not at all", form: SchemaExample.form,
+                    repaired: SchemaExample.schemas("A: {allOf: [{type: string}]}", "3.0.3")),
+                .fails(
+                    SchemaExample.schemas("A: {⟦nullable⟧: true, enum: [a, null]}", "3.0.4"),
+                    "'nullable' has no effect without 'type' beside it; null is allowed by what 'enum' "
+                        + "holds or not at all", form: SchemaExample.form,
+                    repaired: SchemaExample.schemas(
+                        "A: {type: string, nullable: true, enum: [a, null]}", "3.0.4")),
                 .fails(
                     SchemaExample.schemas("A: {⟦nullable⟧: true}", "3.0.4"),
                     "'nullable' has no effect without 'type' beside it", form: SchemaExample.form),
@@ -81,7 +93,9 @@ extension Rule where Subject == Contract {
             where schema.hasIdleNullable {
                 hits.append(schema)
             }
-            report.addNullFindings(hits, at: .nullable) { "\(Message.untyped($0))" }
+            report.addNullFindings(hits, at: .nullable, changes: nullableChanges) {
+                "\(Message.untyped($0))"
+            }
         }
     }
 }
@@ -104,10 +118,16 @@ extension Schema {
 extension Report {
     /// Adds a finding for each schema; in documents before OpenAPI 3.0.3 one for all of them.
     fileprivate mutating func addNullFindings(
-        _ schemas: [Schema], at keyword: SchemaKeyword, _ message: (Schema) -> Message
+        _ schemas: [Schema], at keyword: SchemaKeyword,
+        changes: (_ schemas: [Schema], _ isOnRequest: Bool) -> [TextChange?] = { _, _ in [] },
+        _ message: (Schema) -> Message
     ) {
         guard let first = schemas.first, first.object.contract.precedesNullClarification else {
-            for schema in schemas { add(message(schema), at: schema.key(keyword)?.span) }
+            for schema in schemas {
+                add(
+                    message(schema), at: schema.key(keyword)?.span,
+                    change: changes([schema], false))
+            }
             return
         }
         var text = message(first).text
@@ -118,7 +138,9 @@ extension Report {
         let notes = schemas.dropFirst().prefix(3).compactMap { schema in
             schema.key(keyword).map { Finding.Note("also here", at: $0.span) }
         }
-        add("\(text)", at: first.key(keyword)?.span, severity: .warning, notes: notes)
+        add(
+            "\(text)", at: first.key(keyword)?.span, severity: .warning, notes: notes,
+            change: changes(schemas, true))
     }
 }
 
@@ -140,6 +162,44 @@ extension Contract {
         let versions = ["3.0.0", "3.0.1", "3.0.2"]
         guard version == .v30, let text = root?["openapi"]?.text else { return false }
         return versions.contains { text.hasPrefix($0) }
+    }
+}
+
+/// Returns the ways to give `nullable` a type, or to do without it.
+private func nullableChanges(_ schemas: [Schema], _ isOnRequest: Bool) -> [TextChange?] {
+    var ways: [TextChange?] = []
+    if schemas.count == 1, let schema = schemas.first, let type = schema.typeOfEnum,
+        let edit = schema.object.node.insertion("type", .text(type), before: .nullable)
+    {
+        ways.append(
+            TextChange(
+                "add 'type: \(type)'", [edit], effect: .none, isOnRequest: isOnRequest))
+    }
+    let removals = schemas.compactMap { $0.removing(.nullable) }
+    if removals.count == schemas.count {
+        ways.append(
+            TextChange(
+                "remove 'nullable', which has no effect", removals.flatMap(\.edits), effect: .none,
+                isOnRequest: isOnRequest))
+    }
+    return ways
+}
+
+extension SyntaxNode {
+    /// Returns the edit that adds an entry before that of a keyword.
+    fileprivate func insertion(
+        _ key: String, _ value: NewValue, before keyword: SchemaKeyword
+    ) -> TextEdit? {
+        entry(keyword.name).flatMap { adding(key, value, before: $0) }
+    }
+}
+
+extension Schema {
+    /// The type of all values of `enum` but null.
+    fileprivate var typeOfEnum: String? {
+        let types = self[.enum]?.elements.filter { !$0.isNull }.map { JSONTypes(of: $0) } ?? []
+        guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
+        return [.string, .integer, .boolean].contains(first) ? first.words : nil
     }
 }
 

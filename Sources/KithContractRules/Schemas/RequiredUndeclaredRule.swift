@@ -18,6 +18,7 @@ extension Rule where Subject == Contract {
                 "redocly:no-required-schema-properties-undefined",
                 "vacuum:required-fields-defined",
             ],
+            repair: "With --only: writes the name of the property that is meant.",
             examples: [
                 .passes(SchemaExample.schemas("A: {required: [a], properties: {a: {}}}"), form),
                 .passes(
@@ -36,11 +37,16 @@ extension Rule where Subject == Contract {
                         "A: {required: [a], additionalProperties: {type: string}}", "2.0"), form),
                 .fails(
                     SchemaExample.schemas("A: {required: [⟦userID⟧], properties: {user_id: {}}}"),
-                    "no property is called 'userID'; did you mean 'user_id'?", form: form),
+                    "no property is called 'userID'; did you mean 'user_id'?", form: form,
+                    repaired: SchemaExample.schemas(
+                        "A: {required: [user_id], properties: {user_id: {}}}")
+                ),
                 .fails(
                     SchemaExample.schemas(
                         "A: {type: object, required: [⟦tags⟧], properties: {tag: {}}}", "2.0"),
-                    "no property is called 'tags'; did you mean 'tag'?", form: form),
+                    "no property is called 'tags'; did you mean 'tag'?", form: form,
+                    repaired: SchemaExample.schemas(
+                        "A: {type: object, required: [tag], properties: {tag: {}}}", "2.0")),
                 .fails(
                     SchemaExample.schemas(
                         "A: {oneOf: [{required: [⟦a⟧], properties: {b: {}}}, {additionalProperties: {type: string}}]}"
@@ -79,24 +85,27 @@ extension Schemas {
             let declared = family.flatMap { member in
                 member.schema[.properties]?.entries.map(\.key.text) ?? []
             }
-            report.add(.undeclared(name, declared), at: name.span)
+            let meant = Message.meant(name.text, declared)
+            report.add(
+                .undeclared(name, meant), at: name.span,
+                change: [meant.flatMap { .writing($0, for: name, isOnRequest: true) }])
         }
     }
 }
 
 extension Message {
-    fileprivate static func undeclared(_ name: SyntaxNode, _ declared: [String]) -> Message {
-        // With more names than this, finding a similar one would take longer than all other work.
-        let candidates = declared.count > 300 ? [] : declared
-        guard let meant = meant(name.text, candidates) else {
+    fileprivate static func undeclared(_ name: SyntaxNode, _ meant: String?) -> Message {
+        guard let meant else {
             return "no property is called '\(name.shortText)', although it is required"
         }
         return "no property is called '\(name.shortText)'; did you mean '\(meant)'?"
     }
 
     /// Returns a similar name, also if that is the plural of the missing one.
-    private static func meant(_ name: String, _ candidates: [String]) -> String? {
-        Spelling.nearest(to: name, among: candidates)
+    fileprivate static func meant(_ name: String, _ declared: [String]) -> String? {
+        // With more names than this, finding a similar one would take longer than all other work.
+        let candidates = declared.count > 300 ? [] : declared
+        return Spelling.nearest(to: name, among: candidates)
             ?? candidates.first { Spelling.nearest(to: $0, among: [name]) != nil }
     }
 }

@@ -13,6 +13,10 @@ extension Rule where Subject == Contract {
                 """,
             tier: .spec, clause: "OpenAPI 3.0.4, 4.7.24.1 JSON Schema Keywords, default",
             aliases: ["spectral:oas3-valid-schema-example", "spectral:oas2-valid-schema-example"],
+            repair: """
+                Puts a number or a boolean in quotation marks where the schema asks for a string, or takes them \
+                away where it asks for a number.
+                """,
             examples: [
                 .passes(SchemaExample.schemas("A: {type: integer, minimum: 1, default: 1}"), form),
                 .passes(
@@ -38,7 +42,12 @@ extension Rule where Subject == Contract {
                         responses: {'200': {description: a}}
                         """, "2.0"),
                     "the default does not fit: the value must be an integer, found the string '1'",
-                    form: form),
+                    form: form,
+                    repaired: SchemaExample.operation(
+                        """
+                        parameters: [{name: q, in: query, type: integer, default: 1}], \
+                        responses: {'200': {description: a}}
+                        """, "2.0")),
             ]
         ) { contract, report in
             var values: ContractValues?

@@ -112,6 +112,7 @@ extension Rule where Subject == Contract {
                 credentials.
                 """,
             aliases: ["redocly:no-unused-components", "vacuum:oas3-unused-component"],
+            repair: "With --only: removes the scheme.",
             examples: [
                 .passes(secured("security: [{key: []}, {oauth: []}]"), form),
                 .passes(secured("security: [{keys: []}, {oauth: []}]"), form),
@@ -121,12 +122,16 @@ extension Rule where Subject == Contract {
                         also: """
                             components: {securitySchemes: {⟦key⟧: {type: http, scheme: basic}}}
                             """),
-                    "no requirement asks for the security scheme 'key'", form: form),
+                    "no requirement asks for the security scheme 'key'", form: form,
+                    repaired: SchemaExample.operation(
+                        "responses: {'200': {description: a}}", "3.0.4")),
                 .fails(
                     SchemaExample.operation(
                         "responses: {'200': {description: a}}", "2.0",
                         also: "securityDefinitions: {⟦key⟧: {type: basic}}\n"),
-                    "no requirement asks for the security scheme 'key'", form: form),
+                    "no requirement asks for the security scheme 'key'", form: form,
+                    repaired: SchemaExample.operation(
+                        "responses: {'200': {description: a}}", "2.0")),
             ]
         ) { contract, report in
             var asked = Set(contract.securityDemands.map(\.key.text))
@@ -148,7 +153,8 @@ extension Rule where Subject == Contract {
             for slot in contract.securitySchemes {
                 guard let key = slot.key, !asked.contains(key.text) else { continue }
                 report.add(
-                    "no requirement asks for the security scheme '\(key.shortText)'", at: key.span)
+                    "no requirement asks for the security scheme '\(key.shortText)'", at: key.span,
+                    change: [.removing(slot)])
             }
         }
     }

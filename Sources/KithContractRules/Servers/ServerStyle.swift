@@ -87,18 +87,22 @@ extension Rule where Subject == Contract {
                 "redocly:no-server-trailing-slash", "vacuum:oas3-server-trailing-slash",
                 "vacuum:oas2-host-trailing-slash",
             ],
+            repair: "Removes the slash.",
             examples: [
                 .passes(
                     ExampleContract.with("servers: [{url: https://a.test}, {url: /}]\npaths: {}"),
                     .openapi),
                 .fails(
                     ExampleContract.with("servers: [{url: ⟦https://a.test/⟧}]\npaths: {}"),
-                    "'https://a.test/' ends with a slash", form: .openapi),
+                    "'https://a.test/' ends with a slash", form: .openapi,
+                    repaired: ExampleContract.with("servers: [{url: https://a.test}]\npaths: {}")),
             ]
         ) { contract, report in
             for url in serverTexts(contract)
             where url.bytes.count > 1 && url.bytes.last == UInt8(ascii: "/") {
-                report.add("\(url.quoted) ends with a slash", at: url.span)
+                report.add(
+                    "\(url.quoted) ends with a slash", at: url.span,
+                    change: [url.droppingLast(1).map { TextChange("remove the slash", [$0]) }])
             }
         }
     }
@@ -110,12 +114,19 @@ extension Rule where Subject == Contract {
             advice: "Whoever registers a webhook says where it is called; take the servers out.",
             tier: .style,
             aliases: ["spectral:oas3_1-servers-in-webhook", "vacuum:oas3_1-servers-in-webhook"],
+            repair: "Removes the servers.",
             examples: [
                 .passes(ExampleContract.with("webhooks: {a: {post: {}}}"), .openapi),
                 .fails(
                     ExampleContract.with(
                         "webhooks: {a: {⟦servers⟧: [{url: /}], post: {⟦servers⟧: [{url: /}]}}}"),
-                    "a webhook has no servers", "a webhook has no servers", form: .openapi),
+                    "a webhook has no servers", "a webhook has no servers", form: .openapi,
+                    repaired: ExampleContract.with("webhooks: {a: {post: {servers: [{url: /}]}}}")),
+                .fails(
+                    ExampleContract.with(
+                        "webhooks: {a: {post: {summary: A, ⟦servers⟧: [{url: /}]}}}"),
+                    "a webhook has no servers", form: .openapi,
+                    repaired: ExampleContract.with("webhooks: {a: {post: {summary: A}}}")),
             ]
         ) { contract, report in
             for object in contract.objects(of: .pathItem) {
@@ -123,7 +134,9 @@ extension Rule where Subject == Contract {
                 guard item.isWebhook, item.path == nil else { continue }
                 for holder in [object] + item.operations.map(\.object) {
                     guard let key = holder.fieldKey("servers") else { continue }
-                    report.add("a webhook has no servers", at: key.span)
+                    report.add(
+                        "a webhook has no servers", at: key.span,
+                        change: [holder.removing("servers")])
                 }
             }
         }

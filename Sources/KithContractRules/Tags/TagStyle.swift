@@ -14,11 +14,13 @@ extension Rule where Subject == Contract {
                 "spectral:operation-tag-defined", "redocly:operation-tag-defined",
                 "vacuum:operation-tag-defined",
             ],
+            repair: "With --only: writes the declared tag that is meant.",
             examples: [
                 .passes(operation("pets", "tags: [{name: pets}]"), .openapi),
                 .fails(
                     operation("⟦pet⟧", "tags: [{name: pets}]"),
-                    "the tag 'pet' is not declared; did you mean 'pets'?", form: .openapi),
+                    "the tag 'pet' is not declared; did you mean 'pets'?", form: .openapi,
+                    repaired: operation("pets", "tags: [{name: pets}]")),
             ]
         ) { contract, report in
             let names = contract.tagNames.map(\.text)
@@ -29,7 +31,8 @@ extension Rule where Subject == Contract {
                     let meant = Suggestion.closest(to: tag.text, among: names)
                     report.add(
                         "the tag \(tag.quoted) is not declared\(meant.map { "; did you mean '\($0)'?" } ?? "")",
-                        at: tag.span)
+                        at: tag.span,
+                        change: [meant.flatMap { .writing($0, for: tag, isOnRequest: true) }])
                 }
             }
         }

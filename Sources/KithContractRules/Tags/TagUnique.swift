@@ -12,11 +12,13 @@ extension Rule where Subject == Contract {
             aliases: [
                 "spectral:openapi-tags-uniqueness", "redocly:no-duplicated-tag-names",
             ],
+            repair: "Removes the second declaration if it says nothing that the first does not.",
             examples: [
                 .passes(ExampleContract.with("tags: [{name: a}, {name: A}]\npaths: {}"), .openapi),
                 .fails(
                     ExampleContract.with("tags: [{name: a}, {name: ⟦a⟧}]\npaths: {}"),
-                    "the tag 'a' is declared twice", form: .openapi),
+                    "the tag 'a' is declared twice", form: .openapi,
+                    repaired: ExampleContract.with("tags: [{name: a}]\npaths: {}")),
             ]
         ) { contract, report in
             var first: [[UInt8]: SyntaxNode] = [:]
@@ -27,8 +29,18 @@ extension Rule where Subject == Contract {
                 }
                 report.add(
                     "the tag \(name.quoted) is declared twice", at: name.span,
-                    notes: [Finding.Note("the first declaration", at: earlier.span)])
+                    notes: [Finding.Note("the first declaration", at: earlier.span)],
+                    change: [removing(name, unlike: earlier)])
             }
+        }
+    }
+
+    private static func removing(_ name: SyntaxNode, unlike first: SyntaxNode) -> TextChange? {
+        guard let tag = name.parent, let list = tag.parent,
+            tag.entries.dropFirst().isEmpty || tag.sourceText == first.parent?.sourceText
+        else { return nil }
+        return list.removing(tag).map {
+            TextChange("remove the second \(name.quoted)", $0, effect: .none)
         }
     }
 }

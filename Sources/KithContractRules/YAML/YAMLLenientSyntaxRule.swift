@@ -14,6 +14,7 @@ extension Rule where Subject == Contract {
                 comment, and indent continuation lines more than their parent.
                 """,
             clause: "YAML 1.2.2, 6.6 and 6.1",
+            repair: "Puts a space before the comment, or indents the line.",
             examples: [
                 .passes(
                     schemas: """
@@ -28,7 +29,12 @@ extension Rule where Subject == Contract {
                         Cat:
                           title: "a"⟦#⟧glued
                         """, "there is no space before this comment",
-                    "there is no space before this comment"),
+                    "there is no space before this comment",
+                    repaired: """
+                        Pet: {title: "A"} #glued
+                        Cat:
+                          title: "a" #glued
+                        """),
                 .passes(
                     schemas: """
                         Cat: {title: a, # fine,#too
@@ -41,15 +47,26 @@ extension Rule where Subject == Contract {
                             a, b,⟦#⟧
                             c]}
                         """, "there is no space before this comment",
-                    "there is no space before this comment", "there is no space before this comment"
-                ),
+                    "there is no space before this comment",
+                    "there is no space before this comment",
+                    repaired: """
+                        Cat: {title: a, #glued, #[#
+                          enum: [ # glued
+                            a, b, #
+                            c]}
+                        """),
                 .fails(
                     schemas: """
                         Cat:
                           title: "first
                         ⟦second⟧"
                         """,
-                    "this continuation line is not indented more than its parent"),
+                    "this continuation line is not indented more than its parent",
+                    repaired: """
+                        Cat:
+                          title: "first
+                            second"
+                        """),
             ]
         ) { contract, report in
             for file in contract.files {
@@ -60,6 +77,19 @@ extension Rule where Subject == Contract {
                 text.lookBetweenEntries(&report)
             }
         }
+    }
+}
+
+extension Report {
+    /// Adds a finding about a comment without a space before it.
+    fileprivate mutating func addGlued(_ span: SourceSpan) {
+        let place = SourceSpan(span.source, span.start..<span.start)
+        add(
+            "there is no space before this comment", at: span,
+            change: [
+                TextChange(
+                    "put a space before the comment", [TextEdit(place, " ")], effect: .none)
+            ])
     }
 }
 
@@ -74,14 +104,21 @@ private struct LenientText {
         case .singleQuoted, .doubleQuoted, .flow:
             let range = columns.range(of: node)
             if range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "#") {
-                report.add(
-                    "there is no space before this comment",
-                    at: SourceSpan(source, range.upperBound..<range.upperBound + 1))
+                report.addGlued(SourceSpan(source, range.upperBound..<range.upperBound + 1))
             }
             if let line = shallowLine(in: range, node) {
                 report.add(
                     "this continuation line is not indented more than its parent",
-                    at: SourceSpan(source, line))
+                    at: SourceSpan(source, line.word),
+                    change: [
+                        TextChange(
+                            "indent the line",
+                            [
+                                TextEdit(
+                                    SourceSpan(source, line.word.lowerBound..<line.word.lowerBound),
+                                    String(repeating: " ", count: line.missing))
+                            ], effect: .none)
+                    ])
             }
         default: return
         }
@@ -115,9 +152,7 @@ private struct LenientText {
             }
             let before = offset > 0 ? span[offset - 1] : 0x20
             if openings.contains(before) {
-                report.add(
-                    "there is no space before this comment",
-                    at: SourceSpan(source, offset..<offset + 1))
+                report.addGlued(SourceSpan(source, offset..<offset + 1))
             }
             comment = offset
             offset += 1
@@ -125,7 +160,9 @@ private struct LenientText {
     }
 
     /// Returns the first word of a line within a value that is not indented more than the block around it.
-    private func shallowLine(in range: Range<Int>, _ node: UInt32) -> Range<Int>? {
+    private func shallowLine(
+        in range: Range<Int>, _ node: UInt32
+    ) -> (word: Range<Int>, missing: Int)? {
         guard let parent = columns.parent(of: node), columns.style(of: parent) == .block
         else { return nil }
         // Only scalars and flow collections of several lines can be affected.
@@ -152,7 +189,7 @@ private struct LenientText {
                 while end < range.upperBound, span[end] > 0x20, span[end] != UInt8(ascii: "\"") {
                     end += 1
                 }
-                return first..<max(end, first + 1)
+                return (first..<max(end, first + 1), needed + 2 - (first - start))
             }
             offset = first
         }

@@ -14,6 +14,10 @@ extension Rule where Subject == Contract {
                 quotation marks around texts, and write numbers as JSON does.
                 """,
             clause: "OpenAPI 3.1.2, 4.2 Format",
+            repair: """
+                Puts texts in quotation marks, and writes numbers as JSON does. '012' stays: only a person knows \
+                whether it is a text.
+                """,
             examples: [
                 .passes(
                     schemas: """
@@ -45,7 +49,22 @@ extension Rule where Subject == Contract {
                     """
                     '2020-01-01' is a date and no text in YAML 1.1, as is 1 other in this file; \
                     put it in quotation marks
-                    """),
+                    """,
+                    repaired: """
+                        Pet:
+                          properties:
+                            alive: {enum: ['yes', 'no'], default: 'no'}
+                            'off': {type: string, example: 012}
+                            time: {type: string, example: '12:30'}
+                            mask: {type: string, example: '0b11'}
+                            weight: {type: number, maximum: .inf}
+                            born: {type: string, example: '2020-01-01'}
+                            died: {type: string, example: '2021-01-01'}
+                        """),
+                .fails(
+                    schemas: "Pet: {type: integer, maximum: ⟦0x1F⟧}",
+                    "'0x1F' is a number that JSON writes as 31",
+                    repaired: "Pet: {type: integer, maximum: 31}"),
                 .fails(
                     schemas: """
                         Pet: &pet {type: object}
@@ -82,7 +101,7 @@ private struct PlainScalars {
         case .sexagesimal, .binary:
             report.add(
                 "\(node.named) is a number in YAML 1.1; put a text in quotation marks",
-                at: node.span)
+                at: node.span, change: [.quoting(node, effect: .none)])
         case .octal(let value):
             report.add(
                 """
@@ -94,12 +113,13 @@ private struct PlainScalars {
                 """
                 \(node.named) is a text in YAML 1.1 and \(node.integer ?? 0) in YAML 1.2; \
                 write the number as JSON does
-                """, at: node.span)
+                """, at: node.span, change: [.decimal(node)])
         case .notFinite:
             report.add("\(node.named) is a number that JSON cannot hold", at: node.span)
         case .hexadecimal:
             report.add(
-                "\(node.named) is a number that JSON writes as \(node.integer ?? 0)", at: node.span)
+                "\(node.named) is a number that JSON writes as \(node.integer ?? 0)", at: node.span,
+                change: [.decimal(node)])
         case .merge:
             // As a value, `<<` is a string in both versions.
             guard node.isKey else { return }
@@ -113,7 +133,7 @@ private struct PlainScalars {
         guard let list = node.parent, list.kind == .sequence else {
             report.add(
                 "\(node.named) is a boolean in YAML 1.1; put a text in quotation marks",
-                at: node.span)
+                at: node.span, change: [.quoting(node, effect: .none)])
             return
         }
         guard list != reportedList else { return }
@@ -126,7 +146,8 @@ private struct PlainScalars {
             words.count > 1
                 ? "\(ShownText.list(words)) are booleans in YAML 1.1; put texts in quotation marks"
                 : "\(node.named) is a boolean in YAML 1.1; put a text in quotation marks",
-            at: node.span)
+            at: node.span,
+            change: [.quoting(all: list.elements.filter { PlainForm($0) == .boolean })])
     }
 
     /// Reports all dates with one finding, because they have a common cause.
@@ -137,7 +158,27 @@ private struct PlainScalars {
             """
             \(first.named) is a date and no text in YAML 1.1\(others); put it in quotation marks
             """, at: first.span,
-            notes: dates.dropFirst().prefix(3).map { .init("another one", at: $0.span) })
+            notes: dates.dropFirst().prefix(3).map { .init("another one", at: $0.span) },
+            change: [.quoting(all: dates)])
+    }
+}
+
+extension TextChange {
+    /// Puts texts in quotation marks.
+    fileprivate static func quoting(all nodes: [SyntaxNode]) -> TextChange? {
+        let edits = nodes.compactMap(\.quotedText)
+        guard edits.count == nodes.count else { return nil }
+        let title: Message =
+            edits.count == 1 ? "put it in quotation marks" : "put them in quotation marks"
+        return TextChange(title, edits, effect: .none)
+    }
+
+    /// Writes an integer as JSON does.
+    fileprivate static func decimal(_ node: SyntaxNode) -> TextChange? {
+        guard let number = node.integer else { return nil }
+        return node.replaced(by: .source("\(number)")).map {
+            TextChange("write \(number)", [$0], effect: .none)
+        }
     }
 }
 

@@ -14,6 +14,9 @@ struct FileVersions {
         "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0",
     ]
 
+    /// Returns the newest release of a version that is written without its last part; `nil` for other texts.
+    static func release(_ text: String) -> String? { newest[text] }
+
     /// Reads the versions of files that were added since the last call.
     mutating func read(_ workspace: inout ContractWorkspace, _ report: inout WalkReport) {
         while knownCount < workspace.fileCount {
@@ -104,7 +107,7 @@ struct FileVersions {
                 "openapi/doc-version",
                 "'\(entry.key.shown)' is \(entry.value.quoted), which is not a release; "
                     + "write '\(newest[found.text] ?? "")'",
-                at: entry.value)
+                at: entry.value, change: .writing(newest[found.text] ?? "", for: entry.value))
         }
         return found
     }

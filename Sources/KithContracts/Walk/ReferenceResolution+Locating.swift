@@ -96,7 +96,9 @@ extension ReferenceResolution {
             end = fragment[start...].firstIndex(of: slash) ?? fragment.endIndex
             let token = Self.unescaped(fragment[start..<end])
             guard let next = node.entry(token.span)?.value ?? Self.element(of: node, token) else {
-                throw missing(token, of: node, at: fragment[..<(start - 1)], text)
+                throw missing(
+                    token, of: node, at: fragment[..<(start - 1)], text,
+                    isLast: end == fragment.endIndex)
             }
             node = next
             if end == last { lastHolder = (root, fragment[..<last], node) }
@@ -107,16 +109,20 @@ extension ReferenceResolution {
     /// Returns the error for a token of a JSON pointer that does not exist in a node.
     private mutating func missing(
         _ token: ArraySlice<UInt8>, of node: SyntaxNode, at path: ArraySlice<UInt8>,
-        _ text: SyntaxNode
+        _ text: SyntaxNode, isLast: Bool
     ) -> DanglingReference {
         let name = String(decoding: token, as: UTF8.self)
         let place = path.isEmpty ? "the document" : "#" + String(decoding: path, as: UTF8.self)
         var message = "\(text.quoted) leads nowhere: there is no '\(name)' in \(place)"
         let keys = walk.checks.report.suggests ? node.entries.prefix(5000).map { $0.key.text } : []
-        if let meant = walk.checks.report.suggestion(for: name, among: keys) {
-            message += "; did you mean '\(meant)'?"
+        var meant = walk.checks.report.suggestion(for: name, among: keys)
+        if let meant { message += "; did you mean '\(meant)'?" }
+        let isPlain = meant?.utf8.allSatisfy {
+            $0.isASCIIAlphanumeric || "._-".utf8.contains($0)
         }
-        return DanglingReference(message: message)
+        if !isLast || isPlain != true || !text.text.hasSuffix("/" + name) { meant = nil }
+        return DanglingReference(
+            message: message, meant: meant.map { text.text.dropLast(name.count) + $0 })
     }
 
     /// Returns a token of a JSON pointer in a URI without escapes; escapes that are not valid stay.
@@ -139,6 +145,8 @@ extension ReferenceResolution {
 struct DanglingReference: Error {
     var rule = "openapi/ref-unresolved"
     let message: String
+    /// The reference that is meant.
+    var meant: String?
     /// Whether another finding already reports the reason.
     var isTold = false
     var notes: [Finding.Note] = []

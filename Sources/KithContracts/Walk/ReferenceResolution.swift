@@ -19,6 +19,8 @@ struct ReferenceResolution {
     private var indexedReferences = 0
     /// The positions of findings about unresolved references, by file and reason.
     private var dangling: [String: Int] = [:]
+    /// The repairs of unresolved references, by cause.
+    private var mendings: [String: Int] = [:]
 
     init(_ walk: consuming ObjectWalk) { self.walk = walk }
 
@@ -59,7 +61,13 @@ struct ReferenceResolution {
         _ error: DanglingReference, _ text: SyntaxNode, isMapping: Bool
     ) {
         let cause = "\(text.tree.source.index) \(error.message)"
+        let change = error.meant.flatMap {
+            TextChange.writing($0, for: text, isOnRequest: true)
+        }
         if let index = dangling[cause] {
+            if let repair = mendings[cause], let change {
+                walk.checks.report.join(change, to: repair)
+            }
             let first = walk.checks.report.findings[index]
             let places = first.notes.count - error.notes.count
             guard places < 3 else { return }
@@ -72,7 +80,8 @@ struct ReferenceResolution {
         dangling[cause] = walk.checks.report.findings.count
         walk.checks.report.add(
             error.rule, error.message, at: text, severity: isMapping ? .warning : .error,
-            notes: error.notes)
+            notes: error.notes, change: change)
+        if change != nil { mendings[cause] = walk.checks.report.repairs.count - 1 }
     }
 
     /// Returns the node at the end of a chain of references; a `$ref` whose siblings count ends the chain.

@@ -24,6 +24,19 @@ struct WalkReport {
         if !ways.isEmpty { repairs.append(Repair(finding: finding, ways: ways)) }
     }
 
+    /// Adds the edits of a change to those of a repair, whose finding stands for several places.
+    mutating func join(_ change: TextChange, to number: Int) {
+        let repair = repairs[number]
+        let ways = repair.ways.map { way in
+            way.map { known in
+                TextChange(
+                    "\(known.title)", known.edits + change.edits, effect: known.effect,
+                    isOnRequest: known.isOnRequest)
+            }
+        }
+        repairs[number] = Repair(finding: repair.finding, ways: ways)
+    }
+
     /// Returns the candidate closest to a word, as long as the budget lasts.
     mutating func suggestion(for word: String, among candidates: [String]) -> String? {
         let length = word.utf8.count

@@ -112,10 +112,7 @@ package struct InputComparison: Sendable {
         options.purpose = .check
         let found = [old, new].map { word -> [ByteSource] in
             guard word != "-", let plan = try? InputPlan([word], options) else { return [] }
-            let areContracts = plan.jobs.allSatisfy { job in
-                if case .contract = job { true } else { false }
-            }
-            return areContracts ? plan.sources : []
+            return plan.areContracts ? plan.sources : []
         }
         for (word, sources) in zip([old, new], found) where sources.count > 1 {
             throw .usage(

@@ -46,7 +46,7 @@ extension InputOptions {
     }
 
     /// Whether all inputs are contracts, without recognition.
-    var areContracts: Bool {
+    package var areContracts: Bool {
         if case .contract? = content { true } else { false }
     }
 

@@ -21,6 +21,13 @@ package struct InputPlan: Sendable {
 
     init(empty options: InputOptions) { self.options = options }
 
+    /// Whether all inputs are contracts.
+    package var areContracts: Bool {
+        jobs.allSatisfy { job in
+            if case .contract = job { true } else { false }
+        }
+    }
+
     /// The inputs, in order.
     package var sources: [ByteSource] { jobs.map(\.source) }
 

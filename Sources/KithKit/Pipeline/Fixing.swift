@@ -126,7 +126,13 @@ package struct Fixing: Sendable {
     private static func wanted(
         _ names: [String]
     ) throws(KithError) -> (_ id: String) -> Bool {
-        if names.isEmpty { return { _ in true } }
+        let ids = try named(names)
+        return { ids?.contains($0) ?? true }
+    }
+
+    /// Returns the ids of the rules with these names; `nil` for all if there are none.
+    static func named(_ names: [String]) throws(KithError) -> Set<String>? {
+        if names.isEmpty { return nil }
         var ids: Set<String> = []
         for name in names {
             let rules = Catalog.rules(named: name)
@@ -142,6 +148,6 @@ package struct Fixing: Sendable {
             }
             ids.formUnion(repairing.map(\.id))
         }
-        return { ids.contains($0) }
+        return ids
     }
 }

@@ -1,3 +1,5 @@
+internal import KithContractRules
+internal import KithContracts
 internal import KithDiagnostics
 internal import KithLanguageProtocol
 internal import KithSourceText
@@ -33,8 +35,24 @@ extension LanguageServer {
         }
     }
 
-    /// Returns the repairs that a finding knows.
+    /// Returns the repairs that `kith fix` knows, the best one first.
     private func repairs(of diagnostic: Diagnostic, in document: OpenDocument) -> [CodeAction] {
+        for served in contracts(with: document.path) {
+            let sources = Sources(served.contract, encoding)
+            guard sources.path(of: diagnostic.finding.span) == document.path else { continue }
+            let ways = served.contract.repairs(of: [diagnostic.finding])[diagnostic.finding] ?? []
+            guard !ways.isEmpty else { continue }
+            return ways.enumerated().map { number, way in
+                CodeAction(
+                    title: way.title.prefix(1).uppercased() + way.title.dropFirst(),
+                    diagnostic: diagnostic, isPreferred: number == 0 && !way.isOnRequest,
+                    edits: way.edits.map {
+                        TextEdit(
+                            path: sources.path(of: $0.span), range: sources.range(of: $0.span),
+                            text: $0.text)
+                    })
+            }
+        }
         guard let text = diagnostic.finding.replacement else { return [] }
         return [
             CodeAction(

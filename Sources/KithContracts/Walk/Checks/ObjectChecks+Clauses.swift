@@ -85,9 +85,14 @@ extension ObjectChecks {
                 are allowed
                 """,
                 at: key)
-        case .path: reportKey(key, "begins with '/'", object, rule: "openapi/path-no-slash")
+        case .path:
+            reportKey(
+                key, "begins with '/'", object, rule: "openapi/path-no-slash",
+                change: .prefixing(key, by: "/"))
         case .status where key.bytes.count == 3 && key.bytes.dropFirst().elementsEqual("xx".utf8):
-            reportKey(key, "is written with capitals: '\(key.shown.uppercased())'", object)
+            reportKey(
+                key, "is written with capitals: '\(key.shown.uppercased())'", object,
+                change: .writing(key.text.uppercased(), for: key))
         case .status where version == .v2:
             reportKey(key, "is a status code or 'default'", object)
         case .status:
@@ -106,11 +111,12 @@ extension ObjectChecks {
 
     private mutating func reportKey(
         _ key: SyntaxNode, _ expectation: String, _ object: WalkedObject, what: String = "a key",
-        rule: String = "openapi/doc-structure", severity: Severity = .error
+        rule: String = "openapi/doc-structure", severity: Severity = .error,
+        change: TextChange? = nil
     ) {
         report.add(
             rule,
             "\(key.quoted) is not allowed in \(object.kind.words); \(what) \(expectation)", at: key,
-            severity: severity)
+            severity: severity, change: change)
     }
 }

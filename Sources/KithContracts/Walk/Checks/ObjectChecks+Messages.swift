@@ -20,17 +20,20 @@ extension ObjectChecks {
                     \(versions.words)
                     """
                     : "\(field) is a feature of \(versions.words); this document is OpenAPI \(version.text)",
-                at: entry.key, severity: areOthersAllowed ? .warning : .error)
+                at: entry.key, severity: areOthersAllowed ? .warning : .error,
+                change: VersionEquivalents(object, version).change(for: entry))
             return
         }
         guard !areOthersAllowed else { return }
         var message = "\(entry.key.quoted) is not a field of \(object.kind.words)"
+        var change: TextChange?
         let fields = tables.fieldNames(of: object.kind, in: version)
         if let meant = report.suggestion(for: entry.key.shown, among: fields) {
             message += "; did you mean '\(meant)'?"
             meantFields.append(meant)
+            change = .name(meant, for: entry, in: object)
         }
-        report.add("openapi/doc-structure", message, at: entry.key)
+        report.add("openapi/doc-structure", message, at: entry.key, change: change)
     }
 
     mutating func reportWrongValue(
@@ -46,7 +49,8 @@ extension ObjectChecks {
                 "openapi/version-feature",
                 "'\(entry.key.shown)' of \(object.kind.words) as \(entry.value.kindWords) is a feature of "
                     + "\(versions.words); in OpenAPI \(version.text) it must be "
-                    + rule.shapes.words, at: entry.value)
+                    + rule.shapes.words, at: entry.value,
+                change: VersionEquivalents(object, version).change(forValueOf: entry))
             return
         }
         if let reference = entry.value.loneReference, !rule.shapes.contains(where: listsReferences)
@@ -63,7 +67,8 @@ extension ObjectChecks {
             message += "; put it in quotes"
         }
         report.add(
-            "openapi/doc-structure", message, at: entry.value.isEmptyText ? entry.key : entry.value)
+            "openapi/doc-structure", message, at: entry.value.isEmptyText ? entry.key : entry.value,
+            change: .value(of: entry, as: rule.shapes))
     }
 
     mutating func reportWrongValue(
@@ -112,7 +117,9 @@ extension ObjectChecks {
             "\(first.quoted) beside '$ref' is ignored"
                 + (more == 0
                     ? "" : more == 1 ? ", as is one more field" : ", as are \(more) more fields"),
-            at: first, severity: .warning)
+            at: first, severity: .warning,
+            change: kind == .schema ? .wrapping(ref, in: site) : nil,
+            .removing(site.entries.filter { ignored.contains($0.key) }, of: site))
     }
 
     private func acceptsInAnyVersion(_ shape: ValueShape, _ node: SyntaxNode) -> Bool {

@@ -21,7 +21,8 @@ extension ObjectChecks {
                     report.add(
                         "openapi/doc-structure",
                         "the elements of '\(entry.key.shown)' must be \(form.plural), found "
-                            + element.foundWords, at: element)
+                            + element.foundWords, at: element,
+                        change: .value(element, as: form))
                 }
             }
         case .map:
@@ -33,7 +34,8 @@ extension ObjectChecks {
                 report.add(
                     "openapi/doc-structure",
                     "the values of '\(entry.key.shown)' must be \(form.plural), found "
-                        + member.value.foundWords, at: member.value)
+                        + member.value.foundWords, at: member.value,
+                    change: .value(member.value, as: form))
             }
         }
     }
@@ -60,7 +62,8 @@ extension ObjectChecks {
             report.add(
                 "openapi/version-feature",
                 "\(node.quoted) as '\(other.name.text)' of \(object.kind.words) is a feature of "
-                    + "\(versions.words); this document is OpenAPI \(version.text)", at: node)
+                    + "\(versions.words); this document is OpenAPI \(version.text)", at: node,
+                change: VersionEquivalents(object, version).change(forWord: node))
             return
         }
         var message = "'\(rule.name.text)' of \(object.kind.words)"
@@ -69,12 +72,15 @@ extension ObjectChecks {
             message += " whose '\(condition.field.text)' is '\(value)'"
         }
         message += " cannot be \(node.quoted)"
-        if let meant = Suggestion.closest(to: node.text, among: rule.values) {
+        let meant = Suggestion.closest(to: node.text, among: rule.values)
+        if let meant {
             message += "; did you mean '\(meant)'?"
         } else {
             message += "; it is one of " + rule.values.joined(separator: ", ")
         }
-        report.add(rule.finding, message, at: node)
+        report.add(
+            rule.finding, message, at: node,
+            change: meant.flatMap { .writing($0, for: node) })
     }
 
     mutating func reportMalformed(
@@ -99,7 +105,7 @@ extension ObjectChecks {
             report.add(
                 "openapi/doc-structure",
                 "the elements of '\(entry.key.shown)' must be texts, found \(element.foundWords)",
-                at: element)
+                at: element, change: .value(element, as: .text))
         }
         checkDoubles(entry)
     }

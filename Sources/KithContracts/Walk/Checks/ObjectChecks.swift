@@ -21,7 +21,8 @@ struct ObjectChecks {
             report.add(
                 "openapi/doc-structure",
                 "\(element.quoted) occurs in '\(entry.key.shown)' twice", at: element,
-                notes: [Finding.Note("the first one", at: earlier.span)])
+                notes: [Finding.Note("the first one", at: earlier.span)],
+                change: .removing(element, of: entry.value))
         }
     }
 
