@@ -86,6 +86,9 @@ let package = Package(
             "KithMarkup",
             ["KithSourceText", "KithDiagnostics", "KithSystemBinding", "KithHTMLBinding"]),
 
+        // Level 2: what editors and language servers say to each other.
+        sources("KithLanguageProtocol", ["KithSourceText", "KithSyntax"]),
+
         // Level 1: the rows of SQL dumps.
         sources("KithSQLDump", ["KithSourceText", "KithDiagnostics"]),
 
@@ -207,13 +210,22 @@ let package = Package(
                 "KithStore", "KithSQLiteBinding",
             ]),
 
+        // Level 5: the language server.
+        sources(
+            "KithLanguageServer",
+            [
+                "KithKit", "KithLanguageProtocol", "KithContracts", "KithContractRules",
+                "KithDiagnostics", "KithModel",
+                "KithRulesets", "KithSourceText", "KithSyntax", "KithSystemBinding",
+            ]),
+
         // Level 5 and 6: the command line.
         sources("KithCommandLine", ["KithSystemBinding", "KithSourceText", "KithDiagnostics"]),
         .target(
             name: "KithCommands",
             dependencies: [
                 "KithKit", "KithCommandLine", "KithSourceText", "KithDiagnostics", "KithArchives",
-                "KithModel",
+                "KithModel", "KithLanguageServer",
                 "KithReaders", "KithWriters", "KithSystemBinding", "KithATProto", "KithFollows",
             ],
             resources: [.embedInCode("Manual/Guide")], swiftSettings: strict),
@@ -343,6 +355,10 @@ let package = Package(
                 "KithContracts", "KithSchemas", "KithSyntax", "KithSourceText", "KithDiagnostics",
                 "KithSystemBinding",
             ]),
+        tests("KithLanguageProtocolTests", ["KithLanguageProtocol", "KithSourceText", "KithSyntax"]),
+        tests(
+            "KithLanguageServerTests",
+            ["KithLanguageServer", "KithLanguageProtocol", "KithSourceText", "KithSystemBinding"]),
         tests("KithSQLDumpTests", ["KithSQLDump", "KithSourceText", "KithDiagnostics"]),
         tests("KithSyntaxTests", ["KithSyntax", "KithSourceText", "KithDiagnostics"]),
         tests(

@@ -16,7 +16,9 @@ struct Kith: Command {
         Example("kith graph monica.json --view family -o family.svg", "Draw a family tree."),
     ]
     static let jobs = [
-        Job("Check", [Check.self, Rules.self, Explain.self, Initialise.self, Config.self]),
+        Job(
+            "Check",
+            [Check.self, Serve.self, Rules.self, Explain.self, Initialise.self, Config.self]),
         Job("Convert", [Convert.self, Formats.self, Schema.self]),
         Job("Draw", [Draw.self, Views.self]),
         Job("Ask", [Query.self, Index.self]),

@@ -33,7 +33,7 @@ package struct RuleDescription: Sendable {
     var explanation: String { advice.isEmpty ? summary : "\(summary) \(advice)" }
 
     /// The web address of its page; `nil` if it is of a ruleset that names none.
-    var address: String? {
+    package var address: String? {
         guard isOfRuleset else { return KithPlaces.website + KithPlaces.pagePath(ofRule: id) }
         return clause.flatMap { $0.hasPrefix("https://") ? $0 : nil }
     }

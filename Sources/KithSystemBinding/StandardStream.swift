@@ -10,6 +10,16 @@ package struct StandardStream: Sendable {
     /// Whether standard input is a terminal.
     package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
+    /// Waits until standard input can be read without waiting, which is also so at its end.
+    ///
+    /// - Parameter milliseconds: How long to wait; `nil` for as long as it takes.
+    /// - Returns: Whether it can be read now.
+    package static func inputHasMore(waiting milliseconds: Int?) -> Bool {
+        var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        let limit = Int32(clamping: milliseconds ?? -1)
+        return unsafe poll(&request, 1, limit) > 0
+    }
+
     private let descriptor: Int32
     private let name: String
 

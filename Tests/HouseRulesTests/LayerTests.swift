@@ -17,11 +17,12 @@ struct LayerTests {
             "KithSyntax", "KithSchemas", "KithCommandLine", "KithMarkup", "KithArchives",
             "KithSQLDump",
         ],
-        ["KithModel", "KithJSONSchema", "KithATProto"],
+        ["KithModel", "KithJSONSchema", "KithATProto", "KithLanguageProtocol"],
         ["KithContracts", "KithFollows", "KithStore", "KithInclusion"],
         ["KithReaders", "KithContractRules", "KithRecordRules", "KithRulesets", "KithWriters"],
         ["KithChanges"],
         ["KithKit"],
+        ["KithLanguageServer"],
         ["KithCommands"],
         ["kith", "kith-bench"],
     ]

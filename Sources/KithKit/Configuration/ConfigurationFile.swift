@@ -57,7 +57,8 @@ package enum ConfigurationFile {
             })
     }
 
-    private static func read(_ file: PathName, _ name: String) throws(ReadError) -> SourceBytes {
+    /// Reads the text of a file.
+    static func read(_ file: PathName, _ name: String) throws(ReadError) -> SourceBytes {
         do throws(ReadError) {
             let origin = ByteSource.Origin.file(path: file.text)
             return try ByteSource(name: name, origin: origin, sizeLimit: sizeLimit).readAll()

@@ -60,7 +60,12 @@ struct ContractCheck: Sendable {
             bytes = text
             let contract = try Contract.load(
                 text, name: source.name, path: path, access: job.access)
-            let (outcome, limits) = Self.outcome(in: contract, job)
+            let check = job.ruleset.map {
+                RulesetCheck($0, contract, path: job.path, adding: job.rules)
+            }
+            let known = ContractRules.all.findings(
+                in: contract, chosenBy: check?.rules ?? job.rules)
+            let (outcome, limits) = Self.outcome(in: contract, job, check, known)
             self.limits = limits
             let found = outcome.findings
             usedDirectives = outcome.used
@@ -105,21 +110,17 @@ struct ContractCheck: Sendable {
             })
     }
 
-    /// Returns the findings of rules, without those that comments accept.
-    private static func outcome(
-        in contract: Contract, _ job: ContractJob
+    /// Returns the findings of reading, of Kith's rules and of a ruleset, without those that comments accept.
+    static func outcome(
+        in contract: Contract, _ job: ContractJob, _ check: RulesetCheck?, _ known: [Finding]
     ) -> (Directives.Outcome, limits: [Finding]) {
         let texts = contract.files.map { ($0.source, $0.bytes) }
-        guard let ruleset = job.ruleset else {
+        guard let ruleset = job.ruleset, let check else {
             let outcome = Directives.applied(
-                to: contract.findings
-                    + ContractRules.all.findings(in: contract, chosenBy: job.rules),
-                in: texts, knownRules: Catalog.rules, idleRules: job.idleRules,
-                today: job.today)
+                to: contract.findings + known, in: texts, knownRules: Catalog.rules,
+                idleRules: job.idleRules, today: job.today)
             return (outcome, [])
         }
-        let check = RulesetCheck(ruleset, contract, path: job.path, adding: job.rules)
-        let known = ContractRules.all.findings(in: contract, chosenBy: check.rules)
         let own = check.outcome()
         let outcome = Directives.applied(
             to: check.applied(to: contract.findings + known) + (own?.findings ?? []), in: texts,
@@ -128,6 +129,7 @@ struct ContractCheck: Sendable {
         return (outcome, own?.limits ?? [])
     }
 
+    /// Returns the JSON Pointers of the findings' places.
     static func pointers(
         _ findings: [Finding], _ contract: Contract
     ) -> [SourceSpan: String] {

@@ -22,14 +22,16 @@ struct RulesetFile {
     ///   - workingFolder: The folder that shown names are relative to.
     ///   - first: The number of its first source.
     ///   - confinement: Where it and the rulesets that it extends must lie; `nil` if a person named it.
+    ///   - held: Texts that count in place of those on the disk.
     /// - Throws: ``ReadError`` if the file itself cannot be read.
     init(
-        _ path: PathName, workingFolder: PathName, first: Int, confinement: Confinement?
+        _ path: PathName, workingFolder: PathName, first: Int, confinement: Confinement?,
+        held: HeldTexts = .none
     ) throws(ReadError) {
         var read: [SourceFile] = []
-        _ = try Self.bytes(path, workingFolder, confinement)
+        _ = try Self.bytes(path, workingFolder, confinement, held)
         let files = RulesetFiles { path throws(ReadError) in
-            let (name, bytes) = try Self.bytes(path, workingFolder, confinement)
+            let (name, bytes) = try Self.bytes(path, workingFolder, confinement, held)
             read.append(SourceFile(name: name, bytes: bytes))
             return (SourceID(first + read.count - 1), bytes)
         }
@@ -41,18 +43,21 @@ struct RulesetFile {
 
     /// Returns the rules that a ruleset defines; none if it cannot be read, which is reported elsewhere.
     static func descriptions(
-        _ path: PathName, workingFolder: PathName, confinement: Confinement?
+        _ path: PathName, workingFolder: PathName, confinement: Confinement?,
+        held: HeldTexts = .none
     ) -> [RuleDescription] {
         let file = try? RulesetFile(
             workingFolder.joining(path).normalized, workingFolder: workingFolder, first: 0,
-            confinement: confinement)
+            confinement: confinement, held: held)
         return file?.ruleset.descriptions ?? []
     }
 
     private static func bytes(
-        _ path: PathName, _ workingFolder: PathName, _ confinement: Confinement?
+        _ path: PathName, _ workingFolder: PathName, _ confinement: Confinement?,
+        _ held: HeldTexts
     ) throws(ReadError) -> (name: String, bytes: SourceBytes) {
         let name = (path.relative(to: workingFolder) ?? path).text
+        if let text = held[path] { return (name, text) }
         try confinement?.require(path, named: name)
         // Relative paths are relative to the working folder, and errors show them as they are.
         let origin = ByteSource.Origin.file(path: name)

@@ -18,7 +18,7 @@ struct RuleReader {
     init(limits: RulesetLimits) { self.limits = limits }
 
     /// The keys of a rule.
-    private static let ruleKeys = [
+    static let ruleKeys = [
         "description", "documentationUrl", "enabled", "extensions", "formats", "given", "message",
         "recommended", "resolved", "severity", "tags", "then", "type",
     ]

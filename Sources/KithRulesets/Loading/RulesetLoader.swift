@@ -139,7 +139,7 @@ struct RulesetLoader {
         return ruleset
     }
 
-    private static let keys = [
+    static let keys = [
         "extends", "rules", "formats", "aliases", "overrides", "parserOptions",
         "documentationUrl", "description", "functions", "functionsDir",
     ]

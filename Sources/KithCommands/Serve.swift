@@ -1,0 +1,34 @@
+internal import KithCommandLine
+internal import KithDiagnostics
+internal import KithLanguageServer
+internal import KithSystemBinding
+
+/// `kith serve`: helps while typing.
+struct Serve: Command {
+    static let name = "serve"
+    static let habits = ["lsp", "language-server"]
+    static let summary = "Help in an editor while typing."
+    static let discussion = """
+        A language server for contracts, .kith.yaml, rulesets and vocabularies. An editor starts it and speaks with \
+        it over standard input and output. 'kith manual' shows the lines for VS Code, Neovim, Helix, Zed and Emacs.
+        """
+    static let examples = [
+        Example("kith serve --lsp", "The command to give to an editor.")
+    ]
+
+    let languageServer = Flag("lsp", help: "Speak the language server protocol.")
+    let standard = Flag("stdio", help: "Speak over standard input and output, as always.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        guard values[languageServer] else {
+            throw UsageError.other("--lsp says what to speak: kith serve --lsp")
+        }
+        let server = LanguageServer(today: .today(console), version: KithVersion.current)
+        var channel = StandardChannel()
+        do throws(SystemError) {
+            return ExitStatus(rawValue: try server.run(&channel) == 0 ? 0 : 1) ?? .failure
+        } catch {
+            throw UsageError.other(error.message)
+        }
+    }
+}

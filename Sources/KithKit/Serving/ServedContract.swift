@@ -1,0 +1,89 @@
+internal import KithContractRules
+package import KithContracts
+package import KithDiagnostics
+package import KithModel
+package import KithSourceText
+package import KithSystemBinding
+
+/// A contract as an editor has it, with texts that were not saved.
+package struct ServedContract: Sendable {
+    /// The contract.
+    package let contract: Contract
+    private let job: ContractJob
+    private let group: CheckGroup
+
+    /// Reads a contract and the files that it refers to.
+    ///
+    /// - Parameters:
+    ///   - path: The absolute path of its document.
+    ///   - folders: Folders, besides its own, in which it may refer to files.
+    ///   - held: The texts of the editor.
+    ///   - settings: The decisions that apply.
+    ///   - today: The current day.
+    /// - Throws: ``ReadError`` if the document cannot be read.
+    package init(
+        _ path: PathName, folders: [PathName], held: HeldTexts, settings: ServedSettings,
+        today: CalendarDay
+    ) throws(ReadError) {
+        var reach = FileReach(workingFolder: path.parent)
+        reach.folders = folders
+        let name = path.lastComponent.text
+        let origin: ByteSource.Origin =
+            held[path].map { .bytes($0) } ?? .file(path: path.text)
+        let source = ByteSource(name: name, origin: origin)
+        job = ContractJob(source, settings.group, reach, today: today)
+        group = settings.group
+        // The folder of the document is reached even if the disk does not have it yet.
+        var access = ContractAccess(source, reach)
+        let disk = access.read
+        access.read = { path, name throws(ReadError) in
+            if let text = held[path] { return text }
+            return try disk(path, name)
+        }
+        contract = try Contract.load(source.readAll(), name: name, path: path, access: access)
+    }
+
+    /// Returns the findings after comments and the configuration were applied, in report order; `nil` if stopped.
+    ///
+    /// Source numbers are those of the contract's files. The rules run on all cores.
+    ///
+    /// - Parameter goesOn: Asked now and then whether the findings are still wanted.
+    package func findings(while goesOn: () -> Bool) -> [Finding]? {
+        let check = job.ruleset.map {
+            RulesetCheck($0, contract, path: job.path, adding: job.rules)
+        }
+        let selection = check?.rules ?? job.rules
+        let rules = ContractRules.all.filter { selection.contains($0.description) }
+        var found: [Finding] = []
+        // Few enough at a time to be stopped soon, enough to keep all cores busy.
+        let width = max(24, rules.count / 4)
+        for start in stride(from: 0, to: rules.count, by: width) {
+            guard goesOn() else { return nil }
+            let some = Array(rules[start..<min(rules.count, start + width)])
+            found += Processors.answers(some.count) { number in
+                CollectionOfOne(some[number]).findings(in: contract, chosenBy: selection)
+            }.joined()
+        }
+        guard goesOn() else { return nil }
+        let (outcome, _) = ContractCheck.outcome(in: contract, job, check, found)
+        return applied(outcome.findings)
+    }
+
+    /// Applies the configuration; what is wrong in its own file is told there.
+    private func applied(_ findings: [Finding]) -> [Finding] {
+        var sources = SourceMap()
+        for file in contract.files {
+            _ = sources.add(SourceFile(name: file.path.text, bytes: nil))
+        }
+        var pointers: [SourceSpan: String]?
+        let count = contract.files.count
+        return group.configuration.apply(
+            to: findings, in: sources, workingFolder: job.path.parent, today: job.today,
+            idleRules: group.idleRules,
+            pointer: { span in
+                if pointers == nil { pointers = ContractCheck.pointers(findings, contract) }
+                return pointers?[span]
+            }
+        ).filter { $0.span.map { $0.source.index < count } ?? true }
+    }
+}

@@ -1,0 +1,15 @@
+internal import KithContracts
+internal import KithKit
+internal import KithSystemBinding
+
+/// A contract that open texts are part of.
+struct ContractState {
+    /// The contract as the texts are now; `nil` until it is needed, and if it cannot be read.
+    var served: ServedContract?
+    /// Why it cannot be read, as of now.
+    var failure: [Diagnostic]?
+    /// The files that it had when it was last read.
+    var files: Set<PathName>
+    /// The settings as of the last save.
+    var settings: ServedSettings?
+}

@@ -1,0 +1,111 @@
+internal import KithContracts
+internal import KithKit
+internal import KithSourceText
+internal import KithSyntax
+internal import KithSystemBinding
+
+/// The contracts that texts are part of.
+extension LanguageServer {
+    /// Returns a contract as the texts are now; `nil` if it cannot be read.
+    func contract(_ root: PathName) -> ServedContract? {
+        guard var state = contracts[root] else { return nil }
+        if let served = state.served { return served }
+        if state.failure != nil { return nil }
+        let held = held
+        let settings = state.settings ?? ServedSettings(for: root.parent, held)
+        state.settings = settings
+        do throws(ReadError) {
+            let served = try ServedContract(
+                root, folders: folders, held: held, settings: settings, today: today)
+            state.served = served
+            state.files = Set(served.contract.files.map(\.path) + [root])
+            state.files.formUnion(served.contract.namedFiles)
+        } catch {
+            let finding = Finding(error)
+            let bytes = held[root] ?? SourceBytes([])
+            state.failure = [
+                Diagnostic(
+                    finding, in: Sources(files: [(root, bytes)], encoding: encoding), uri: uri)
+            ]
+        }
+        contracts[root] = state
+        return state.served
+    }
+
+    /// Returns the contracts that a text is part of, as the texts are now.
+    func contracts(with path: PathName) -> [ServedContract] {
+        var found: [ServedContract] = []
+        for root in contracts.keys.sorted(by: {
+            ($0 == path ? 0 : 1, $0) < ($1 == path ? 0 : 1, $1)
+        })
+        where contracts[root]?.files.contains(path) == true {
+            if let served = contract(root),
+                served.contract.files.contains(where: { $0.path == path })
+            {
+                found.append(served)
+            }
+        }
+        return found
+    }
+
+    /// Searches the client's folders for contracts that a text is part of.
+    func findContracts(with path: PathName) {
+        if contracts.values.contains(where: { $0.files.contains(path) }) { return }
+        let roots = searched ?? ContractSearch.contracts(in: folders)
+        searched = roots
+        for root in roots where contracts[root] == nil {
+            contracts[root] = ContractState(files: [root])
+            _ = contract(root)
+            if contracts[root]?.files.contains(path) == true {
+                enqueue(root)
+            } else {
+                contracts[root] = nil
+            }
+        }
+    }
+}
+
+extension Contract {
+    /// The paths that references in the contract's files name, whether there is a file or not.
+    fileprivate var namedFiles: [PathName] {
+        var paths: Set<PathName> = []
+        for reference in references where reference.target == nil {
+            let file = files[reference.node.tree.source.index]
+            let uri = URIReference(reference.node.text)
+            guard uri.scheme == nil, uri.authority == nil, !uri.path.isEmpty else { continue }
+            let name = PercentEncoding.decoded(uri.path) ?? uri.path
+            paths.insert(file.path.parent.joining(PathName(name)).normalized)
+        }
+        return Array(paths)
+    }
+}
+
+/// The search for contracts in folders.
+enum ContractSearch {
+    /// The most files that are looked at, and the most contracts that are found.
+    private static let (mostFiles, mostContracts) = (5_000, 100)
+
+    static func contracts(in folders: [PathName]) -> [PathName] {
+        var found: [PathName] = []
+        var count = 0
+        for folder in folders {
+            guard var walk = try? FolderWalk(path: folder.text) else { continue }
+            while count < mostFiles, found.count < mostContracts {
+                // A folder that cannot be read holds nothing for us.
+                guard let step = try? walk.next() else { continue }
+                guard let entry = step as FolderEntry? else { break }
+                count += 1
+                let path = folder.joining(entry.path).normalized
+                guard ["yaml", "yml", "json"].contains(path.fileExtension ?? ""),
+                    !entry.path.components.contains(where: {
+                        $0.text.hasPrefix(".") || $0 == "node_modules"
+                    }),
+                    let head = try? ByteSource(argument: path.text).peek(1 << 14).head,
+                    ServedFile(head[...], path) == .contract
+                else { continue }
+                found.append(path)
+            }
+        }
+        return found
+    }
+}
