@@ -373,7 +373,9 @@ let package = Package(
         tests(
             "KithChangesTests",
             [
-                "KithChanges", "KithContracts", "KithDiagnostics", "KithSourceText", "KithSyntax",
+                "KithChanges", "KithContracts", "KithDiagnostics", "KithInclusion",
+                "KithJSONSchema",
+                "KithSourceText", "KithSyntax", "KithSystemBinding",
             ]),
         tests(
             "KithRecordRulesTests",

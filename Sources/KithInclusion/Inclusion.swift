@@ -28,6 +28,8 @@ package final class Inclusions {
         case first(Int)
         /// A schema of the second side.
         case second(Int)
+        /// The schema that accepts everything, and the one that refuses everything.
+        case anything, nothing
     }
 
     /// Creates questions about the schemas of two sides.
@@ -36,6 +38,12 @@ package final class Inclusions {
         undeclared: UndeclaredMembers = .expected
     ) {
         table = SchemaTable(first, second)
+        solver = Solver(table, undeclared)
+    }
+
+    /// Creates questions about the schemas of other questions, with another expectation.
+    package init(_ other: Inclusions, undeclared: UndeclaredMembers) {
+        table = other.table
         solver = Solver(table, undeclared)
     }
 
@@ -65,6 +73,8 @@ package final class Inclusions {
         switch operand {
         case .first(let position): table.roots[0][position]
         case .second(let position): table.roots[1][position]
+        case .anything: SchemaTable.accepting
+        case .nothing: SchemaTable.refusing
         }
     }
 
@@ -84,6 +94,8 @@ package final class Inclusions {
             table.sides[0].accepts(value, schema: table.sides[0].roots[position])
         case .second(let position):
             table.sides[1].accepts(value, schema: table.sides[1].roots[position])
+        case .anything: true
+        case .nothing: false
         }
     }
 }

@@ -6,8 +6,8 @@ internal import KithSyntax
 struct EndpointComparer {
     private let old: Contract
     private let new: Contract
-    private var schemas: SchemaComparer
-    private(set) var list = ChangeList()
+    var schemas: SchemaComparer
+    var list = ChangeList()
     private let hasSameSetting: Bool
 
     init(_ old: Contract, _ new: Contract) {
@@ -34,7 +34,8 @@ struct EndpointComparer {
         for (old, new) in matches.kept where !areSame(old, new) {
             compareFacts(old, new)
             compareAccess(old, new)
-            compareInputs(old, new)
+            compare(
+                old.inputs, new.inputs, new.role == .served ? .request : .response, new)
             compareBodies(old, new)
             compareAnswers(old, new)
         }
@@ -95,167 +96,6 @@ struct EndpointComparer {
                 .accessLoosened, "this works with \(way.text) now", old: before.place,
                 new: after.place,
                 reaching: new.label)
-        }
-    }
-}
-
-// MARK: - Parameters
-
-extension EndpointComparer {
-    private mutating func compareInputs(_ old: Endpoint, _ new: Endpoint) {
-        let (before, after) = (old.inputs, new.inputs)
-        let known = Dictionary(before.map { ($0.identity, $0) }) { first, _ in first }
-        let found = Dictionary(after.map { ($0.identity, $0) }) { first, _ in first }
-        for input in before where found[input.identity] == nil && new.role == .served {
-            list.add(
-                .parameterRemoved, "the \(input.location) parameter '\(input.name)' is gone",
-                old: input.place, new: nil, reaching: new.label)
-        }
-        for input in after {
-            guard let former = known[input.identity] else {
-                if new.role == .served { tellAdded(input, new) }
-                continue
-            }
-            if new.role == .served { compare(former, input, new) }
-            schemas.compare(
-                former.schema, input.schema, new.role == .served ? .request : .response,
-                places: (former.place, input.place), reaching: new.label)
-        }
-    }
-
-    private mutating func tellAdded(_ input: Input, _ endpoint: Endpoint) {
-        let words = "the \(input.location) parameter '\(input.name)' is new"
-        list.add(
-            input.isRequired ? .parameterRequired : .parameterAdded,
-            input.isRequired ? "\(words) and required" : words, old: nil, new: input.place,
-            reaching: endpoint.label)
-    }
-
-    private mutating func compare(_ old: Input, _ new: Input, _ endpoint: Endpoint) {
-        let words = "the \(new.location) parameter '\(new.name)'"
-        if old.isRequired != new.isRequired {
-            list.add(
-                new.isRequired ? .parameterRequired : .parameterOptional,
-                new.isRequired ? "\(words) is required now" : "\(words) is no longer required",
-                old: old.place, new: new.object.fieldKey("required") ?? new.place,
-                reaching: endpoint.label)
-        }
-        if old.form != new.form {
-            list.add(
-                .parameterForm, "\(words) is written as '\(new.form)' now, before as '\(old.form)'",
-                old: old.place, new: new.place, reaching: endpoint.label)
-        }
-    }
-}
-
-// MARK: - Bodies and answers
-
-extension EndpointComparer {
-    private mutating func compareBodies(_ old: Endpoint, _ new: Endpoint) {
-        let isServed = new.role == .served
-        switch (old.body, new.body) {
-        case (nil, nil): return
-        case (let before?, nil):
-            guard isServed else { return }
-            list.add(
-                .bodyRemoved, "the request body is gone", old: before.place, new: new.place,
-                reaching: new.label)
-        case (nil, let after?):
-            guard isServed else { return }
-            list.add(
-                after.isRequired ? .bodyRequired : .bodyAdded,
-                after.isRequired
-                    ? "a request body is required now" : "a request body may be sent now",
-                old: nil, new: after.place, reaching: new.label)
-        case (let before?, let after?):
-            if isServed, before.isRequired != after.isRequired {
-                list.add(
-                    after.isRequired ? .bodyRequired : .bodyAdded,
-                    after.isRequired
-                        ? "a request body is required now" : "a request body is no longer required",
-                    old: before.place, new: after.place, reaching: new.label)
-            }
-            compare(
-                before.contents, after.contents, isServed ? .request : .response,
-                what: "request body", at: after.place, new)
-        }
-    }
-
-    private mutating func compareAnswers(_ old: Endpoint, _ new: Endpoint) {
-        let (before, after) = (old.answers, new.answers)
-        for answer in before {
-            guard let found = after.answer(for: answer.status) else {
-                let isSuccess = answer.status.first == "2"
-                list.add(
-                    isSuccess ? .responseRemoved : .errorResponseRemoved,
-                    "the response \(answer.shownStatus) is gone", old: answer.place, new: nil,
-                    reaching: new.label)
-                continue
-            }
-            compare(
-                answer.contents, found.contents, new.role == .served ? .response : .request,
-                what: "response \(answer.shownStatus)", at: found.place, new)
-            if new.role == .served { compareHeaders(answer, found, new) }
-        }
-        for answer in after where before.answer(for: answer.status) == nil {
-            list.add(
-                .responseAdded, "the response \(answer.shownStatus) is new", old: nil,
-                new: answer.place,
-                reaching: new.label)
-        }
-    }
-
-    /// Compares the schemas of bodies in the same media type, and tells of types that come and go.
-    private mutating func compare(
-        _ old: [Content], _ new: [Content], _ direction: ChangeDirection, what: String,
-        at place: SyntaxNode, _ endpoint: Endpoint
-    ) {
-        let isRequest = direction == .request
-        for content in old {
-            guard let found = new.content(for: content.type) else {
-                list.add(
-                    isRequest ? .requestTypeRemoved : .responseTypeRemoved,
-                    "the \(what) is no longer '\(content.type.text)'", old: content.place,
-                    new: nil, reaching: endpoint.label)
-                continue
-            }
-            schemas.compare(
-                content.schema, found.schema, direction, places: (content.place, found.place),
-                reaching: endpoint.label)
-        }
-        for content in new where old.content(for: content.type) == nil {
-            list.add(
-                isRequest ? .requestTypeAdded : .responseTypeAdded,
-                "the \(what) may be '\(content.type.text)' now", old: nil, new: content.place,
-                reaching: endpoint.label)
-        }
-    }
-
-    private mutating func compareHeaders(_ old: Answer, _ new: Answer, _ endpoint: Endpoint) {
-        let found = Dictionary(new.headers.map { ($0.identity, $0) }) { first, _ in first }
-        for header in old.headers {
-            let words = "the header '\(header.name)' of the response \(new.shownStatus)"
-            guard let after = found[header.identity] else {
-                list.add(
-                    .headerRemoved, "\(words) is gone", old: header.place, new: nil,
-                    severity: header.isRequired ? .error : .warning, reaching: endpoint.label)
-                continue
-            }
-            if header.isRequired, !after.isRequired {
-                list.add(
-                    .headerRemoved, "\(words) may be missing now", old: header.place,
-                    new: after.place, reaching: endpoint.label)
-            }
-            schemas.compare(
-                header.schema, after.schema, .response, places: (header.place, after.place),
-                reaching: endpoint.label)
-        }
-        let known = Set(old.headers.map(\.identity))
-        for header in new.headers where !known.contains(header.identity) {
-            list.add(
-                .headerAdded,
-                "the header '\(header.name)' of the response \(new.shownStatus) is new",
-                old: nil, new: header.place, reaching: endpoint.label)
         }
     }
 }

@@ -4,7 +4,8 @@ internal import KithSyntax
 /// A parameter of a request, or a header of an answer.
 struct Input {
     let object: ContractObject
-    let name: String
+    /// What it is, for messages: `the query parameter 'limit'`.
+    let text: String
     let location: String
     /// The location with the name, or with the position in the path.
     let identity: String
@@ -13,15 +14,45 @@ struct Input {
     /// The schema; in 2.0 the object itself.
     let schema: ContractObject?
 
-    /// How the value is written, as far as that is stated or has a default.
+    /// How lists and objects are written: the media type, or the style.
     var form: String {
-        let style = object["style"]?.text ?? Self.defaultStyle[location] ?? "simple"
-        let explode = object["explode"]?.boolean ?? (style == "form")
-        let collection = object["collectionFormat"]?.text ?? ""
-        return "\(style)\(explode ? " exploded" : "")\(collection)"
+        let style = Self.style(of: object, location)
+        return media ?? (style.isExploded ? "\(style.name) exploded" : style.name)
     }
 
-    private static let defaultStyle = ["query": "form", "cookie": "form"]
+    /// How one text or number is written.
+    var plainForm: String {
+        let name = Self.style(of: object, location).name
+        return media ?? (Self.listStyles.contains(name) ? "form" : name)
+    }
+
+    /// The media type, where the value is written in one.
+    private var media: String? {
+        object.mediaTypes.first.map { MediaRange($0.key?.text ?? "").text }
+    }
+
+    /// The styles that write one text or number as `form` does.
+    private static let listStyles = ["spaceDelimited", "pipeDelimited", "deepObject", "tsv"]
+
+    /// Returns the style that is stated or the default; for 2.0 the style of 3.0 that writes the same.
+    private static func style(
+        of object: ContractObject, _ location: String
+    ) -> (name: String, isExploded: Bool) {
+        let usual =
+            location == "query" || location == "cookie" || location == "formData"
+            ? "form" : "simple"
+        if object.version == .v2 {
+            switch object["collectionFormat"]?.text {
+            case "multi": return (usual, true)
+            case "ssv": return ("spaceDelimited", false)
+            case "pipes": return ("pipeDelimited", false)
+            case "tsv": return ("tsv", false)
+            default: return (usual, false)
+            }
+        }
+        let style = object["style"]?.text ?? usual
+        return (style, object["explode"]?.boolean ?? (style == "form"))
+    }
 }
 
 /// A body in one media type.
@@ -63,7 +94,8 @@ extension Endpoint {
             let position = location == "path" ? pathNames.firstIndex(of: name) : nil
             let known = location == "header" ? name.lowercased() : name
             return Input(
-                object: parameter.object, name: name, location: location,
+                object: parameter.object, text: "the \(location) parameter '\(name)'",
+                location: location,
                 identity: "\(location) \(position.map(String.init) ?? known)",
                 place: parameter.name ?? parameter.object.place,
                 isRequired: parameter.isRequired,
@@ -110,7 +142,7 @@ extension Endpoint {
                 contents: isVersion2
                     ? object.object(.schema).map { contents($0, "produces", place) } ?? []
                     : contents(of: object),
-                headers: headers(of: object))
+                headers: headers(of: object, response.status))
         }
     }
 
@@ -131,13 +163,14 @@ extension Endpoint {
         return types.map { Content(type: MediaRange($0), place: place, schema: schema) }
     }
 
-    private func headers(of response: ContractObject) -> [Input] {
+    private func headers(of response: ContractObject, _ status: String) -> [Input] {
         response.slots.compactMap { slot in
             guard slot.field == .headers, let header = slot.target, let name = slot.name,
                 name.lowercased() != "content-type"
             else { return nil }
             return Input(
-                object: header, name: name, location: "header", identity: name.lowercased(),
+                object: header, text: "the header '\(name)' of the response \(status)",
+                location: "header", identity: name.lowercased(),
                 place: slot.key ?? header.place,
                 isRequired: header["required"]?.boolean == true, schema: schema(of: header))
         }

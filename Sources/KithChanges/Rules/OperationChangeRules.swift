@@ -4,7 +4,7 @@ extension ContractChangeRules {
     static let operations: [RuleDescription] = [
         .contractInvalid,
         .operationRemoved, .operationAdded, .operationDeprecated, .operationIDChanged,
-        .webhookRemoved, .webhookAdded, .accessTightened, .accessLoosened,
+        .webhookRemoved, .webhookBodyOptional, .webhookAdded, .accessTightened, .accessLoosened,
     ]
 }
 
@@ -89,6 +89,32 @@ extension RuleDescription {
                     "webhooks: {}"),
                 "webhook POST a is gone"),
         ])
+
+    static let webhookBodyOptional = RuleDescription(
+        "changes/webhook-body-optional", .error,
+        "Bodies that webhooks and callbacks always sent are still sent.",
+        advice: "A body that was not required and is gone gives a warning.",
+        examples: [
+            .silent(
+                webhook("requestBody: {\(json)}, ", "requestBody: {required: true, \(json)}, ")),
+            .tells(
+                webhook(
+                    "requestBody: {required: true, \(json)}, ", "⟦requestBody⟧: {\(json)}, "),
+                "the request body may be missing now"),
+            .tells(
+                ExamplePair.fields(
+                    "webhooks: {a: {post: {requestBody: {\(json)}, responses: {'200': {description: Fine}}}}}",
+                    "webhooks: {a: {⟦post⟧: {responses: {'200': {description: Fine}}}}}"),
+                "the request body is gone"),
+        ])
+
+    private static let json = "content: {application/json: {schema: {type: string}}}"
+
+    private static func webhook(_ old: String, _ new: String) -> String {
+        ExamplePair.fields(
+            "webhooks: {a: {post: {\(old)responses: {'200': {description: Fine}}}}}",
+            "webhooks: {a: {post: {\(new)responses: {'200': {description: Fine}}}}}")
+    }
 
     static let webhookAdded = RuleDescription(
         "changes/webhook-added", .info, "A new webhook or callback is worth telling.", advice: "",

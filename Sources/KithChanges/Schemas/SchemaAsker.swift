@@ -11,38 +11,49 @@ struct SchemaAsker {
     private let old: SchemaStore
     private let new: SchemaStore
     private let versions: (old: OpenAPIVersion, new: OpenAPIVersion)
-    /// The schema that accepts everything, and the one that accepts nothing.
-    private let (anything, nothing): (CompiledSchemas?, CompiledSchemas?)
 
     init(_ old: Contract, _ new: Contract) {
         self.old = SchemaStore(old)
         self.new = SchemaStore(new)
         versions = (old.version, new.version)
-        anything = Self.compiled("{}", .v31, .request)
-        nothing = Self.compiled(#"{"not": {}}"#, .v31, .request)
     }
 
-    /// Returns whether all that one side sends is accepted on the other; members that the sender does not declare do not
-    /// count.
-    private func answer(_ sender: CompiledSchemas, in receiver: CompiledSchemas) -> Inclusion {
-        func answer(in other: CompiledSchemas) -> Inclusion {
-            Inclusions(sender, other, undeclared: .unexpected).answer(.first(0), in: .second(0))
-        }
-        let found = answer(in: receiver)
-        guard case .included = found, let nothing, case .included = answer(in: nothing) else {
-            return found
-        }
-        // Only such members tell the sender's alternatives apart, and without them nothing is left.
-        return inclusion(of: sender, in: receiver)
+    /// Whether no list and no object passes the schema of a sender.
+    func isPlain(_ schema: ContractObject?, _ direction: ChangeDirection) -> Bool {
+        let plain = #"{"type": ["null", "boolean", "number", "string"]}"#
+        guard let schema,
+            let receiver = Self.compiled(plain, .v31, direction),
+            case .included = inclusion(
+                of: compiled(schema, direction == .request ? old : new, direction), in: receiver)
+        else { return false }
+        return true
     }
 
-    /// Returns what changed about the values that two schemas accept.
-    func wholeChanges(_ pair: SchemaComparer.Pair) -> [Change] {
-        guard let before = compiled(pair.old, old, pair.direction),
-            let after = compiled(pair.new, new, pair.direction)
-        else { return [] }
-        let words = KeywordWords(pair.old, pair.new)
-        return changes(pair, (before, after), (before, after), words)
+    /// Returns what changed about the values that the schemas of each pair accept.
+    ///
+    /// All pairs have one direction. Schemas that they lead to are read once for all of them.
+    func wholeChanges(_ pairs: [SchemaComparer.Pair]) -> [[Change]] {
+        guard let direction = pairs.first?.direction.schemaDirection else { return [] }
+        let (former, later) = (pairs.compactMap(\.old), pairs.compactMap(\.new))
+        let before = old.compiled(former.map(\.node), direction: direction)
+        let after = new.compiled(later.map(\.node), direction: direction)
+        if pairs.count > 1, before.dependsOnPath || after.dependsOnPath {
+            return pairs.flatMap { wholeChanges([$0]) }
+        }
+        let questions = SchemaQuestions(before, after)
+        var (first, second) = (0, 0)
+        return pairs.map { pair in
+            let sides: (old: Inclusions.Operand, new: Inclusions.Operand) = (
+                pair.old == nil ? .anything : .first(first),
+                pair.new == nil ? .anything : .second(second)
+            )
+            first += pair.old == nil ? 0 : 1
+            second += pair.new == nil ? 0 : 1
+            return changes(
+                pair, forth: { questions.answer(sides.old, in: sides.new) },
+                back: { questions.answer(sides.new, in: sides.old) },
+                KeywordWords(pair.old, pair.new))
+        }
     }
 
     /// Returns what changed about values themselves, leaving their members and elements aside.
@@ -55,25 +66,40 @@ struct SchemaAsker {
             shallow(before, versions.old, pair.direction),
             shallow(after, versions.new, pair.direction)
         )
-        guard let first = shallow.0, let second = shallow.1 else { return wholeChanges(pair) }
+        guard let first = shallow.0, let second = shallow.1 else {
+            return wholeChanges([pair]).flatMap(\.self)
+        }
         var full = (first, second)
         if let old = pair.old, let new = pair.new, Reach.isSmall(old), Reach.isSmall(new) {
             full = (
-                compiled(old, self.old, pair.direction) ?? first,
-                compiled(new, self.new, pair.direction) ?? second
+                compiled(old, self.old, pair.direction), compiled(new, self.new, pair.direction)
             )
         }
         return changes(pair, full, (first, second), words)
     }
 
-    /// Returns a breaking change, or one that only widens what is accepted or narrows what is sent.
     private func changes(
         _ pair: SchemaComparer.Pair, _ senders: (old: CompiledSchemas, new: CompiledSchemas),
         _ receivers: (old: CompiledSchemas, new: CompiledSchemas), _ words: KeywordWords
     ) -> [Change] {
+        func answer(_ sender: CompiledSchemas, in receiver: CompiledSchemas) -> Inclusion {
+            SchemaQuestions(sender, receiver).answer(.first(0), in: .second(0))
+        }
+        return changes(
+            pair, forth: { answer(senders.old, in: receivers.new) },
+            back: { answer(senders.new, in: receivers.old) }, words)
+    }
+
+    /// Returns a breaking change, or one that only widens what is accepted or narrows what is sent.
+    ///
+    /// - Parameters:
+    ///   - forth: Returns whether the new schema accepts what the old one does.
+    ///   - back: Returns whether the old schema accepts what the new one does.
+    private func changes(
+        _ pair: SchemaComparer.Pair, forth: () -> Inclusion, back: () -> Inclusion,
+        _ words: KeywordWords
+    ) -> [Change] {
         let isRequest = pair.direction == .request
-        let forth = { answer(senders.old, in: receivers.new) }
-        let back = { answer(senders.new, in: receivers.old) }
         switch isRequest ? forth() : back() {
         case .notIncluded(let witness): return [broken(pair, witness, words)]
         case .unknown(let obstacle): return [undecided(pair, obstacle, words)]
@@ -140,10 +166,9 @@ struct SchemaAsker {
     }
 
     private func compiled(
-        _ schema: ContractObject?, _ store: SchemaStore, _ direction: ChangeDirection
-    ) -> CompiledSchemas? {
-        guard let schema else { return anything }
-        return store.compiled([schema.node], direction: direction.schemaDirection)
+        _ schema: ContractObject, _ store: SchemaStore, _ direction: ChangeDirection
+    ) -> CompiledSchemas {
+        store.compiled([schema.node], direction: direction.schemaDirection)
     }
 
     private func shallow(

@@ -22,6 +22,8 @@ struct SchemaComparer {
     private var pairs: [Pair] = []
     private var numbers: [PairKey: Int] = [:]
     private var open: [Int] = []
+    /// The pairs that are compared as wholes once all are known.
+    private var wholePairs: [Int] = []
     /// The pairs that requests begin with.
     private var uses: [(pair: Int, request: String)] = []
 
@@ -47,6 +49,11 @@ struct SchemaComparer {
         asker = SchemaAsker(old, new)
     }
 
+    /// Whether no list and no object passes the schema of a sender.
+    func isPlain(_ schema: ContractObject?, _ direction: ChangeDirection) -> Bool {
+        asker.isPlain(schema, direction)
+    }
+
     /// Compares two schemas; a missing one accepts everything.
     mutating func compare(
         _ old: ContractObject?, _ new: ContractObject?, _ direction: ChangeDirection,
@@ -67,7 +74,12 @@ struct SchemaComparer {
     }
 
     /// Adds the changes with the requests that they reach.
-    func report(to list: inout ChangeList) {
+    mutating func report(to list: inout ChangeList) {
+        for direction in [ChangeDirection.request, .response] {
+            let numbers = wholePairs.filter { pairs[$0].direction == direction }
+            let found = asker.wholeChanges(numbers.map { pairs[$0] })
+            for (number, changes) in zip(numbers, found) { pairs[number].changes = changes }
+        }
         for (first, request) in uses {
             var seen: Set<Int> = [first]
             var queue = [first]
@@ -97,7 +109,7 @@ struct SchemaComparer {
     private mutating func settle(_ number: Int) {
         let pair = pairs[number]
         guard let old = pair.old, let new = pair.new else {
-            pairs[number].changes = asker.wholeChanges(pair)
+            wholePairs.append(number)
             return
         }
         let (before, after) = (SchemaOutline(old), SchemaOutline(new))
@@ -105,7 +117,7 @@ struct SchemaComparer {
             if likeness.areEqualHere(old, new), let inner = alikeParts(old, new) {
                 hand(inner, number)
             } else {
-                pairs[number].changes = asker.wholeChanges(pair)
+                wholePairs.append(number)
             }
             return
         }

@@ -2,7 +2,10 @@
 ///
 /// At first all schemas are one class. A class is split while the conditions of its members lead to different classes.
 struct EqualSchemas {
-    private let entries: [SchemaTable.Entry]
+    /// The conditions of each schema; `nil` if it refuses everything.
+    private let conditions: [Set<Condition.Kind>?]
+    /// The schemas that each schema includes.
+    private let includes: [[Int]]
     private var classes: [Int]
     private var classCount = 1
     private var sizes: [Int]
@@ -14,25 +17,31 @@ struct EqualSchemas {
     }
 
     init(_ entries: [SchemaTable.Entry]) {
-        self.entries = entries
+        let plain = PlainConditions(entries)
+        includes = entries.map { entry in
+            (entry.conditions ?? []).compactMap { condition in
+                if case .reference(let other) = condition.kind { other } else { nil }
+            }
+        }
+        conditions = entries.indices.map { plain.conditions(of: $0) }
         classes = [Int](repeating: 0, count: entries.count)
         sizes = [entries.count]
     }
 
-    /// Returns the first schema of the class of each schema.
+    /// Returns a schema of the class of each schema: the first that includes no other one of the class.
     mutating func representatives() -> [Int] {
         let users = users()
-        var open = Array(entries.indices)
+        var open = Array(conditions.indices)
         while !open.isEmpty {
             let changed = split(open)
             open = Set(changed.flatMap { users[$0] }).sorted()
         }
-        var first: [Int: Int] = [:]
-        return classes.enumerated().map { number, group in
-            let known = first[group] ?? number
-            first[group] = known
-            return known
+        var chosen: [Int: Int] = [:]
+        for (number, group) in classes.enumerated()
+        where chosen[group] == nil && !includes[number].contains(where: { classes[$0] == group }) {
+            chosen[group] = number
         }
+        return classes.enumerated().map { chosen[$1] ?? $0 }
     }
 
     /// Splits the classes of schemas whose conditions lead to changed classes, and returns those in new classes.
@@ -40,7 +49,7 @@ struct EqualSchemas {
         var groups: [Signature: Int] = [:]
         var members: [[Int]] = []
         for schema in schemas {
-            let kinds = entries[schema].conditions?.map { $0.kind.mapped { classes[$0] } }
+            let kinds = conditions[schema]?.map { $0.mapped { classes[$0] } }
             let signature = Signature(oldClass: classes[schema], kinds: kinds.map { Set($0) })
             let group = groups[signature] ?? members.count
             groups[signature] = group
@@ -63,10 +72,10 @@ struct EqualSchemas {
 
     /// Returns the schemas with conditions that lead to each schema.
     private func users() -> [[Int]] {
-        var users = [[Int]](repeating: [], count: entries.count)
-        for (user, entry) in entries.enumerated() {
-            for condition in entry.conditions ?? [] {
-                _ = condition.kind.mapped { target in
+        var users = [[Int]](repeating: [], count: conditions.count)
+        for (user, kinds) in conditions.enumerated() {
+            for kind in kinds ?? [] {
+                _ = kind.mapped { target in
                     users[target].append(user)
                     return target
                 }

@@ -43,7 +43,28 @@ struct SchemaReader {
             entries.append(
                 SchemaTable.Entry(conditions: conditions, side: side, schema: schema))
         }
-        return entries
+        let isObserved = entries.contains { entry in
+            entry.conditions?.contains { $0.kind.isObserving } == true
+        }
+        return entries.map { Self.plain($0, isObserved: isObserved) }
+    }
+
+    /// Leaves out what demands nothing, and what concerns values of types that are refused.
+    private static func plain(
+        _ entry: SchemaTable.Entry, isObserved: Bool
+    ) -> SchemaTable.Entry {
+        var entry = entry
+        for case .types(let types) in entry.conditions?.map(\.kind) ?? [] {
+            entry.conditions?.removeAll { $0.kind.isMoot(for: types) }
+        }
+        if isObserved { return entry }
+        entry.conditions = entry.conditions?.compactMap { condition in
+            var condition = condition
+            guard let kind = condition.kind.demanding else { return nil }
+            condition.kind = kind
+            return condition
+        }
+        return entry
     }
 
     private mutating func conditions(_ part: SchemaPart) -> [Condition] {

@@ -1,0 +1,102 @@
+internal import KithContracts
+internal import KithDiagnostics
+internal import KithSyntax
+
+/// Compares bodies and answers.
+extension EndpointComparer {
+    mutating func compareBodies(_ old: Endpoint, _ new: Endpoint) {
+        let direction: ChangeDirection = new.role == .served ? .request : .response
+        switch (old.body, new.body) {
+        case (nil, nil): return
+        case (let before?, nil): tellRemoved(before, new)
+        case (nil, let after?):
+            let isDemand = after.isRequired && new.role == .served
+            list.add(
+                isDemand ? .bodyRequired : .bodyAdded,
+                isDemand ? "a request body is required now" : "a request body may be sent now",
+                old: nil, new: after.place, reaching: new.label)
+        case (let before?, let after?):
+            if before.isRequired != after.isRequired { tellRequired(before, after, new) }
+            compare(
+                before.contents, after.contents, direction, what: "request body",
+                at: after.place, new)
+        }
+    }
+
+    private mutating func tellRemoved(_ body: Body, _ endpoint: Endpoint) {
+        guard endpoint.role == .sent else {
+            return list.add(
+                .bodyRemoved, "the request body is gone", old: body.place, new: endpoint.place,
+                reaching: endpoint.label)
+        }
+        list.add(
+            .webhookBodyOptional, "the request body is gone", old: body.place,
+            new: endpoint.place, severity: body.isRequired ? .error : .warning,
+            reaching: endpoint.label)
+    }
+
+    private mutating func tellRequired(_ old: Body, _ new: Body, _ endpoint: Endpoint) {
+        if endpoint.role == .sent {
+            if new.isRequired { return }
+            return list.add(
+                .webhookBodyOptional, "the request body may be missing now", old: old.place,
+                new: new.place, reaching: endpoint.label)
+        }
+        list.add(
+            new.isRequired ? .bodyRequired : .bodyAdded,
+            new.isRequired
+                ? "a request body is required now" : "a request body is no longer required",
+            old: old.place, new: new.place, reaching: endpoint.label)
+    }
+
+    mutating func compareAnswers(_ old: Endpoint, _ new: Endpoint) {
+        let (before, after) = (old.answers, new.answers)
+        for answer in before {
+            guard let found = after.answer(for: answer.status) else {
+                let isSuccess = answer.status.first == "2"
+                list.add(
+                    isSuccess ? .responseRemoved : .errorResponseRemoved,
+                    "the response \(answer.shownStatus) is gone", old: answer.place, new: nil,
+                    reaching: new.label)
+                continue
+            }
+            compare(
+                answer.contents, found.contents, new.role == .served ? .response : .request,
+                what: "response \(answer.shownStatus)", at: found.place, new)
+            compare(
+                answer.headers, found.headers, new.role == .served ? .response : .request, new)
+        }
+        for answer in after where before.answer(for: answer.status) == nil {
+            list.add(
+                .responseAdded, "the response \(answer.shownStatus) is new", old: nil,
+                new: answer.place,
+                reaching: new.label)
+        }
+    }
+
+    /// Compares the schemas of bodies in the same media type, and tells of types that come and go.
+    private mutating func compare(
+        _ old: [Content], _ new: [Content], _ direction: ChangeDirection, what: String,
+        at place: SyntaxNode, _ endpoint: Endpoint
+    ) {
+        let isRequest = direction == .request
+        for content in old {
+            guard let found = new.content(for: content.type) else {
+                list.add(
+                    isRequest ? .requestTypeRemoved : .responseTypeRemoved,
+                    "the \(what) is no longer '\(content.type.text)'", old: content.place,
+                    new: nil, reaching: endpoint.label)
+                continue
+            }
+            schemas.compare(
+                content.schema, found.schema, direction, places: (content.place, found.place),
+                reaching: endpoint.label)
+        }
+        for content in new where old.content(for: content.type) == nil {
+            list.add(
+                isRequest ? .requestTypeAdded : .responseTypeAdded,
+                "the \(what) may be '\(content.type.text)' now", old: nil, new: content.place,
+                reaching: endpoint.label)
+        }
+    }
+}
