@@ -195,7 +195,8 @@ let package = Package(
             "KithChanges",
             [
                 "KithSourceText", "KithDiagnostics", "KithSyntax", "KithContracts",
-                "KithContractRules", "KithJSONSchema", "KithInclusion",
+                "KithContractRules", "KithJSONSchema", "KithInclusion", "KithModel",
+                "KithDigestBinding",
             ]),
 
         // Level 4: the lists, the pipeline.

@@ -176,7 +176,8 @@ struct Check: Command {
         options.ruleset = values[reference.ruleset].map { PathName($0) }
         do throws(KithError) {
             options.choice = try RuleChoice(
-                selecting: values[select], ignoring: values[ignore], values[reference.ruleset])
+                selecting: values[select], ignoring: values[ignore],
+                among: Catalog.rules(and: values[reference.ruleset]))
         } catch {
             throw error.ofCommand
         }

@@ -14,6 +14,22 @@ public struct Finding: Hashable, Sendable {
     public let notes: [Note]
     /// The text that repairs the fault if it stands at the place; `nil` if none is known.
     public let replacement: String?
+    /// What identifies and proves a change; `nil` for other findings.
+    package var evidence: Evidence?
+
+    /// What identifies a change between two versions, whatever the words about it, and what proves it.
+    package struct Evidence: Hashable, Sendable {
+        /// A hash of the rule, the place and the class of the witness.
+        package let fingerprint: String
+        /// A value that shows the change, as JSON; `nil` if there is none.
+        package var witness: String?
+
+        /// Creates evidence.
+        package init(fingerprint: String, witness: String?) {
+            self.fingerprint = fingerprint
+            self.witness = witness
+        }
+    }
 
     /// Creates a finding; a message of more than 2,000 bytes is shortened.
     public init(

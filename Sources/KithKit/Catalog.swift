@@ -8,6 +8,7 @@ package import KithRecordRules
 private import KithRulesets
 private import KithSQLDump
 private import KithSyntax
+private import KithSystemBinding
 package import KithWriters
 
 /// The lists of formats and rules.
@@ -73,6 +74,14 @@ package enum Catalog {
             $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
         }
     }()
+
+    /// Returns all rules, and those of a ruleset.
+    package static func rules(and ruleset: String?) -> [RuleDescription] {
+        guard let ruleset else { return rules }
+        let folder = (try? WorkingFolder.path()) ?? "/"
+        return rules
+            + RulesetFile.descriptions(PathName(ruleset), workingFolder: folder, confinement: nil)
+    }
 
     /// The parts before the slash in the ids of rules, in the order of their names.
     package static let domains: [String] = Set(rules.map { String($0.id.prefix { $0 != "/" }) })

@@ -14,15 +14,45 @@ package struct ContractComparison: Sendable {
     ///
     /// A contract with errors is compared as far as it can be read.
     package init(from old: Contract, to new: Contract) {
-        var comparer = EndpointComparer(old, new)
+        self.init(from: old, to: new, ChangePolicy())
+    }
+
+    /// Compares two versions of a contract by a policy; `key` is the path of the contract in its folder.
+    package init(
+        from old: Contract, to new: Contract, _ policy: ChangePolicy, key: String = ""
+    ) {
+        var comparer = EndpointComparer(old, new, policy)
         comparer.compare()
-        let found = comparer.list.changes.map { ($0, $0.finding(afterFiles: old.files.count)) }
-            .sorted { $0.1 < $1.1 }
+        let found = policy.judged(comparer.list.changes, old, new).map { change in
+            var finding = change.finding(afterFiles: old.files.count)
+            finding.evidence = change.evidence(in: key)
+            return (change, finding)
+        }.sorted { $0.1 < $1.1 }
         changes = found.map(\.0)
         let broken = [(old, "old", 0), (new, "new", old.files.count)].compactMap {
             Self.errors(in: $0, called: $1, afterFiles: $2)
         }
         findings = (found.map(\.1) + broken).sorted()
+    }
+
+    /// Returns the finding about a contract that only one of two folders has.
+    package static func finding(of contract: Contract, isNew: Bool, key: String) -> Finding {
+        let count = contract.endpoints.count { $0.role == .served }
+        let requests = count == 1 ? "1 request" : "\(count) requests"
+        let rule = isNew ? RuleDescription.operationAdded : .operationRemoved
+        let words = isNew ? "is new" : "is gone"
+        let place = contract.root?.node.span
+        var finding = rule.finding(
+            "the contract \(key) \(words), with \(requests)",
+            at: place.map { SourceSpan($0.source, $0.start..<$0.start) })
+        let change = contract.root.map { root in
+            Change(
+                rule: rule, severity: rule.severity, message: finding.message,
+                place: ChangePlace(side: isNew ? .new : .old, node: root.node), other: nil,
+                witness: nil)
+        }
+        finding.evidence = change?.evidence(in: key)
+        return finding
     }
 
     /// Returns a finding about a contract that has errors.

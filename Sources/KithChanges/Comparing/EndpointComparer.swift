@@ -10,10 +10,10 @@ struct EndpointComparer {
     var list = ChangeList()
     private let hasSameSetting: Bool
 
-    init(_ old: Contract, _ new: Contract) {
+    init(_ old: Contract, _ new: Contract, _ policy: ChangePolicy) {
         self.old = old
         self.new = new
-        schemas = SchemaComparer(old, new)
+        schemas = SchemaComparer(old, new, policy)
         let fields = ["servers", "host", "schemes", "basePath", "consumes", "produces", "security"]
         hasSameSetting =
             schemas.likeness.areLike(old.root, new.root, fields + ["securityDefinitions"])

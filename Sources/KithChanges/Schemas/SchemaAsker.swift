@@ -10,9 +10,11 @@ internal import KithSyntax
 struct SchemaAsker {
     private let old: SchemaStore
     private let new: SchemaStore
+    private let undeclared: UndeclaredMembers
     private let versions: (old: OpenAPIVersion, new: OpenAPIVersion)
 
-    init(_ old: Contract, _ new: Contract) {
+    init(_ old: Contract, _ new: Contract, _ policy: ChangePolicy) {
+        undeclared = policy.countsUndeclared ? .expected : .unexpected
         self.old = SchemaStore(old)
         self.new = SchemaStore(new)
         versions = (old.version, new.version)
@@ -40,7 +42,7 @@ struct SchemaAsker {
         if pairs.count > 1, before.dependsOnPath || after.dependsOnPath {
             return pairs.flatMap { wholeChanges([$0]) }
         }
-        let questions = SchemaQuestions(before, after)
+        let questions = SchemaQuestions(before, after, undeclared)
         var (first, second) = (0, 0)
         return pairs.map { pair in
             let sides: (old: Inclusions.Operand, new: Inclusions.Operand) = (
@@ -83,7 +85,7 @@ struct SchemaAsker {
         _ receivers: (old: CompiledSchemas, new: CompiledSchemas), _ words: KeywordWords
     ) -> [Change] {
         func answer(_ sender: CompiledSchemas, in receiver: CompiledSchemas) -> Inclusion {
-            SchemaQuestions(sender, receiver).answer(.first(0), in: .second(0))
+            SchemaQuestions(sender, receiver, undeclared).answer(.first(0), in: .second(0))
         }
         return changes(
             pair, forth: { answer(senders.old, in: receivers.new) },

@@ -44,9 +44,9 @@ struct SchemaComparer {
         let direction: ChangeDirection
     }
 
-    init(_ old: Contract, _ new: Contract) {
+    init(_ old: Contract, _ new: Contract, _ policy: ChangePolicy) {
         likeness = Likeness(old, new)
-        asker = SchemaAsker(old, new)
+        asker = SchemaAsker(old, new, policy)
     }
 
     /// Whether no list and no object passes the schema of a sender.

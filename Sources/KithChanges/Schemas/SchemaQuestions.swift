@@ -1,14 +1,14 @@
 internal import KithInclusion
 internal import KithJSONSchema
 
-/// Questions whether one contract accepts what the other one sends; members that the sender does not declare do not
-/// count.
+/// Questions whether one contract accepts what the other one sends; members that the sender does not declare usually
+/// do not count.
 final class SchemaQuestions {
     private let declared: Inclusions
     private lazy var all = Inclusions(declared, undeclared: .expected)
 
-    init(_ old: CompiledSchemas, _ new: CompiledSchemas) {
-        declared = Inclusions(old, new, undeclared: .unexpected)
+    init(_ old: CompiledSchemas, _ new: CompiledSchemas, _ undeclared: UndeclaredMembers) {
+        declared = Inclusions(old, new, undeclared: undeclared)
     }
 
     /// Returns whether all that a schema accepts is accepted by another one.

@@ -47,6 +47,7 @@ struct Diff: Command {
     let forms = ReportRequests.option()
     let exact = Flag(
         "exact", help: "Also show differences of spelling, order, keys and missing values.")
+    let policy = ChangeParameters()
     let input = InputParameters.withoutArgument
     let report = ReportParameters()
 
@@ -57,6 +58,11 @@ struct Diff: Command {
         rows.keepsSecrets = values[report.keepSecrets]
         let words = [values[old], values[new]]
         if words == ["-", "-"] { throw UsageError.other("only one input can be standard input") }
+        if words.contains(where: ContractInputs.needsLook),
+            let status = try await compareContracts(words, options, values, console)
+        {
+            return status
+        }
         var sources = SourceMap()
         let compared: InputComparison
         do {
@@ -71,15 +77,9 @@ struct Diff: Command {
             console.endProgress()
             for plan in plans { plan.addLeftOut(to: &sources) }
         } catch let error as KithError {
-            let contracts: [ByteSource]?
-            do throws(KithError) {
-                contracts = try InputComparison.contracts(words[0], words[1], options)
-            } catch {
-                throw error.ofCommand
-            }
-            guard let contracts else { return try report.stop(error, sources, values, console) }
             console.endProgress()
-            return try await compare(contracts, options, values, console)
+            return try await compareContracts(words, options, values, console)
+                ?? report.stop(error, sources, values, console)
         }
         if !values[forms].isEmpty {
             throw UsageError.other(
@@ -90,10 +90,10 @@ struct Diff: Command {
         return compared.comparison.isEmpty ? status : .findings
     }
 
-    /// Compares two contracts, and reports what changed.
-    private func compare(
-        _ contracts: [ByteSource], _ options: InputOptions, _ values: Values, _ console: Console
-    ) async throws -> ExitStatus {
+    /// Compares contracts, and reports what changed; returns `nil` if the inputs are none.
+    private func compareContracts(
+        _ names: [String], _ options: InputOptions, _ values: Values, _ console: Console
+    ) async throws -> ExitStatus? {
         var words = values[forms]
         if words.isEmpty { words = [values[format].rawValue] }
         if let path = values[output], path != "-" {
@@ -102,7 +102,10 @@ struct Diff: Command {
         let requests = try ReportRequests(words)
         let changes: ContractChanges
         do throws(KithError) {
-            changes = try await ContractChanges(contracts, sizeLimit: options.sizeLimit)
+            guard let (old, new) = try ContractInputs.find(names[0], names[1], options) else {
+                return nil
+            }
+            changes = try await ContractChanges(from: old, to: new, policy.options(values, console))
         } catch {
             return try report.stop(error, SourceMap(), values, console)
         }
@@ -118,7 +121,8 @@ struct Diff: Command {
             report.note("\(diagnosis.summary); see \(files)", values, console)
         }
         let worst = changes.findings.lazy.map(\.severity).max()
-        return worst.map { $0 >= values[report.failOn] ?? .error } == true ? .findings : .success
+        let least = values[report.failOn] ?? changes.failOn ?? .error
+        return worst.map { $0 >= least } == true ? .findings : .success
     }
 
     private func write(

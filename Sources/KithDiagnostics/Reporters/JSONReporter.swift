@@ -14,6 +14,10 @@ extension Reporter {
                 json.text("severity", finding.severity.rawValue)
                 json.text("message", finding.message)
                 addPlace(finding.span, &sources, diagnosis, to: &json)
+                if let evidence = finding.evidence {
+                    json.text("fingerprint", evidence.fingerprint)
+                    if let witness = evidence.witness { json.text("witness", witness) }
+                }
                 json.array("notes") { json in
                     for note in finding.notes {
                         json.object { json in

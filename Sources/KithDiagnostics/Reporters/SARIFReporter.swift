@@ -103,7 +103,12 @@ private struct SARIFWriter {
                 }
             }
         }
-        json.object("partialFingerprints") { $0.text("kith/v1", fingerprints.next(finding)) }
+        json.object("partialFingerprints") { json in
+            json.text("kith/v1", fingerprints.next(finding))
+            if let evidence = finding.evidence { json.text("kith/change/v1", evidence.fingerprint) }
+        }
+        guard let witness = finding.evidence?.witness else { return }
+        json.object("properties") { $0.text("witness", witness) }
     }
 
     /// Adds a message with `[words](target)` escaped, which SARIF would read as a link.

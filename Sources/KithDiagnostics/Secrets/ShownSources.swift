@@ -113,10 +113,17 @@ struct ShownSources: Sendable {
         let near = near(finding)
         let message = hidden(finding.message, near)
         let notes = finding.notes.map { Finding.Note(hidden($0.message, near), at: $0.span) }
-        if message == finding.message, notes == finding.notes { return finding }
-        return Finding(
+        var evidence = finding.evidence
+        let witness = evidence?.witness.map { hidden($0, near) }
+        evidence?.witness = witness
+        if message == finding.message, notes == finding.notes, evidence == finding.evidence {
+            return finding
+        }
+        var shown = Finding(
             rule: finding.rule, severity: finding.severity, message: message, span: finding.span,
             notes: notes, replacement: finding.replacement)
+        shown.evidence = evidence
+        return shown
     }
 
     /// Returns a pointer without the values of secrets.

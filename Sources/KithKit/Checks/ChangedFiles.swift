@@ -1,11 +1,7 @@
-private import KithSourceText
 package import KithSystemBinding
 
 /// The files that have changed according to git.
 package enum ChangedFiles {
-    /// The time limit of git.
-    private static let seconds = 30.0
-
     /// Returns the absolute paths of files that differ from a revision or are untracked.
     ///
     /// - Throws: ``KithError/usage(_:)`` if there is no repository or no such revision, and
@@ -17,19 +13,20 @@ package enum ChangedFiles {
         guard revision.utf8.first != UInt8(ascii: "-"), !revision.isEmpty else {
             throw .usage("'\(revision)' is not a revision")
         }
-        let inside = try run(["rev-parse", "--show-toplevel"], in: folder)
+        let purpose = "--changed-since"
+        let inside = try GitProgram(folder: folder, purpose: purpose)
+            .answer(["rev-parse", "--show-toplevel"])
         guard let inside else {
             throw .usage(
-                "the working folder is not in a git repository, which --changed-since needs")
+                "the working folder is not in a git repository, which \(purpose) needs")
         }
         let top = PathName(bytes: Array(inside.prefix { $0 != 0x0A }))
+        let git = GitProgram(folder: top, purpose: purpose)
         let commit = ["rev-parse", "--quiet", "--verify", revision + "^{commit}"]
-        guard try run(commit, in: top) != nil else {
+        guard try git.answer(commit) != nil else {
             throw .usage(
-                """
-                git does not know the revision '\(revision)'; a shallow clone may lack it, so \
-                fetch it first
-                """)
+                "git does not know the revision '\(revision)'"
+                    + (try MissingRevision(revision, git).hint))
         }
         let changed = [
             "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", revision, "--",
@@ -37,38 +34,13 @@ package enum ChangedFiles {
         let unknown = ["ls-files", "--others", "--exclude-standard", "-z"]
         var files: Set<PathName> = []
         for question in [changed, unknown] {
-            guard let answer = try run(question, in: top) else {
-                throw failure("git \(question[0]) failed")
+            guard let answer = try git.answer(question) else {
+                throw GitProgram.failure("git \(question[0]) failed")
             }
             for name in answer.split(separator: 0) {
                 files.insert(top.joining(PathName(bytes: Array(name))).normalized)
             }
         }
         return files
-    }
-
-    /// Returns the output of git, or `nil` if it exits with an error.
-    private static func run(
-        _ words: [String], in folder: PathName
-    ) throws(KithError) -> [UInt8]? {
-        let child: ChildProcess
-        do throws(SystemError) {
-            child = try ChildProcess.run(
-                "git", words, environment: ["GIT_OPTIONAL_LOCKS=0", "LC_ALL=C"],
-                folder: folder.text, limits: ChildProcess.Limits(seconds: seconds))
-        } catch {
-            throw .read(
-                ReadError(.unreadable, "\(error.message); --changed-since needs git", cause: error))
-        }
-        switch child.ending {
-        case .exited(0): return child.output
-        case .exited: return nil
-        case .timedOut: throw failure("git gave no answer in \(Int(seconds)) seconds")
-        default: throw failure("git ended without an answer")
-        }
-    }
-
-    private static func failure(_ message: String) -> KithError {
-        .read(ReadError(.unreadable, message))
     }
 }

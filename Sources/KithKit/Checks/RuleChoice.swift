@@ -1,4 +1,4 @@
-internal import KithDiagnostics
+package import KithDiagnostics
 internal import KithSystemBinding
 
 /// The rules that a run is asked for, by ids, aliases and patterns.
@@ -16,21 +16,18 @@ package struct RuleChoice: Sendable {
         self.ignored = ignored
     }
 
-    /// Creates a choice; lists hold patterns with commas between them.
+    /// Creates a choice among rules; lists hold patterns with commas between them.
     ///
-    /// - Throws: ``KithError/usage(_:)`` if a pattern matches no rule of Kith or of the ruleset.
+    /// - Throws: ``KithError/usage(_:)`` if a pattern matches none of the rules.
     package init(
-        selecting selected: [String], ignoring ignored: [String], _ ruleset: String?
+        selecting selected: [String], ignoring ignored: [String],
+        among rules: @autoclosure () -> [RuleDescription]
     ) throws(KithError) {
         if selected.isEmpty, ignored.isEmpty {
             self = .usual
             return
         }
-        let folder = (try? WorkingFolder.path()) ?? "/"
-        let others = ruleset.map {
-            RulesetFile.descriptions(PathName($0), workingFolder: folder, confinement: nil)
-        }
-        let rules = Catalog.rules + (others ?? [])
+        let rules = rules()
         self.init(
             selected: selected.isEmpty ? nil : try Self.patterns(selected, "--select", rules),
             ignored: try Self.patterns(ignored, "--ignore", rules))
@@ -60,8 +57,12 @@ package struct RuleChoice: Sendable {
         if ignored.contains(where: { $0.matches(rule) }) { return false }
         guard let selected else { return true }
         return selected.contains { $0.matches(rule) }
-            || ["input/", "config/"].contains { rule.hasPrefix($0) }
+            || Self.always.contains(rule.prefix { $0 != "/" })
     }
+
+    /// The domains of the rules for inputs and configurations.
+    private static let always = Set(
+        (InputRules.all + Configuration.rules).map { $0.id.prefix { $0 != "/" } })
 
     /// Returns which rules run of those that would; rules that a configuration switches off stay off.
     func applied(to selection: RuleSelection) -> RuleSelection {

@@ -7,8 +7,10 @@ extension Finding {
         func moved(_ span: SourceSpan?) -> SourceSpan? {
             span.map { SourceSpan(numbers[$0.source.index], $0.range) }
         }
-        return Finding(
+        var finding = Finding(
             rule: rule, severity: severity, message: message, span: moved(span),
             notes: notes.map { Note($0.message, at: moved($0.span)) }, replacement: replacement)
+        finding.evidence = evidence
+        return finding
     }
 }

@@ -101,32 +101,6 @@ package struct InputComparison: Sendable {
         while summary.last == "." { summary.removeLast() }
         return "\(input.name) holds '\(input.vocabulary.name)' (\(summary))"
     }
-
-    /// Returns two inputs if both are contracts, and `nil` if none is; each is looked at again.
-    ///
-    /// - Throws: ``KithError/usage(_:)`` if only one of them is a contract, or one is a folder of several.
-    package static func contracts(
-        _ old: String, _ new: String, _ options: InputOptions
-    ) throws(KithError) -> [ByteSource]? {
-        var options = options
-        options.purpose = .check
-        let found = [old, new].map { word -> [ByteSource] in
-            guard word != "-", let plan = try? InputPlan([word], options) else { return [] }
-            return plan.areContracts ? plan.sources : []
-        }
-        for (word, sources) in zip([old, new], found) where sources.count > 1 {
-            throw .usage(
-                "\(word) holds \(sources.count) contracts; name the one that is to be compared")
-        }
-        let contracts = found.compactMap(\.first)
-        if contracts.count == 1 {
-            let (contract, other) = found[0].isEmpty ? (new, old) : (old, new)
-            throw .usage(
-                "two inputs of one kind can be compared, but \(contract) is an API contract, and \(other) is none"
-            )
-        }
-        return contracts.isEmpty ? nil : contracts
-    }
 }
 
 extension InputPlan {

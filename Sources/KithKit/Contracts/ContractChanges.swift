@@ -5,53 +5,103 @@ package import KithSourceText
 internal import KithSyntax
 internal import KithSystemBinding
 
-/// What a new version of a contract changes, with the files of both.
+/// What new versions of contracts change, with the files of both sides.
 package struct ContractChanges: Sendable {
-    /// The changes, in report order.
-    package let findings: [Finding]
-    /// The files of the old contract, then those of the new one.
-    package let sources: SourceMap
+    /// The changes that the configuration does not accept, in report order.
+    package private(set) var findings: [Finding] = []
+    /// The files of each old contract, then those of its new version, and so on.
+    package private(set) var sources = SourceMap()
     /// The JSON Pointer of each change's place.
-    package let pointers: [SourceSpan: String]
+    package private(set) var pointers: [SourceSpan: String] = [:]
 
-    /// Reads and compares two contracts, the old one first, and the files that they refer to.
-    package init(_ inputs: [ByteSource], sizeLimit: Int) async throws(KithError) {
-        var reach = FileReach(workingFolder: (try? WorkingFolder.path()) ?? "/")
-        reach.sizeLimit = sizeLimit
-        let loaded = await Self.load(inputs, reach)
-        var contracts: [Contract] = []
-        for result in loaded {
-            switch result {
-            case .success(let contract): contracts.append(contract)
-            case .failure(let error): throw .read(error)
+    /// The lowest severity that makes a run fail by the configuration, or `nil` if it does not say.
+    package private(set) var failOn: Severity?
+
+    /// Reads and compares contracts, and the files that they refer to.
+    ///
+    /// The contracts of two folders are matched by their paths.
+    package init(
+        from old: ContractInputs, to new: ContractInputs, _ options: ChangeOptions
+    ) async throws(KithError) {
+        let loaded = await Self.load(old.contracts + new.contracts)
+        let before = Self.byKey(old, loaded.prefix(old.contracts.count))
+        let after = Self.byKey(new, loaded.dropFirst(old.contracts.count))
+        for key in Set(before.keys).union(after.keys).sorted() {
+            let sides = (before[key], after[key])
+            for side in [sides.0, sides.1] {
+                guard case .failure(let error)? = side?.contract else { continue }
+                guard old.isFolder else { throw .read(error) }
+                findings.append(
+                    Finding(
+                        rule: InputRules.id(error.code), severity: .error,
+                        message: "\(error.message); it is left out", span: nil))
+            }
+            try add(sides.0, sides.1, key, options)
+        }
+        let found = pointers
+        (findings, failOn) = try options.applied(to: findings, &sources, near: new) { found[$0] }
+    }
+
+    /// A contract as it was read.
+    private struct Side {
+        let input: ContractInputs.Input
+        let contract: Result<Contract, ReadError>
+    }
+
+    private static func byKey(
+        _ inputs: ContractInputs, _ loaded: ArraySlice<Result<Contract, ReadError>>
+    ) -> [String: Side] {
+        let sides = zip(inputs.contracts, loaded).map { ($0.key, Side(input: $0, contract: $1)) }
+        return Dictionary(sides) { first, _ in first }
+    }
+
+    /// Adds what changed in one contract, or that it came or went.
+    private mutating func add(
+        _ old: Side?, _ new: Side?, _ key: String, _ options: ChangeOptions
+    ) throws(KithError) {
+        var contracts: [(input: ContractInputs.Input, contract: Contract)] = []
+        for side in [old, new].compactMap(\.self) {
+            guard case .success(let contract) = side.contract else { return }
+            contracts.append((side.input, contract))
+        }
+        var numbers: [SourceID] = []
+        for (input, contract) in contracts {
+            for file in contract.files {
+                numbers.append(
+                    sources.add(SourceFile(name: input.name(of: file), bytes: file.bytes)))
             }
         }
-        let (old, new) = (contracts[0], contracts[1])
-        var sources = SourceMap()
-        for file in contracts.flatMap(\.files) {
-            _ = sources.add(SourceFile(name: file.name, bytes: file.bytes))
+        let found: [Finding]
+        if contracts.count == 2 {
+            found =
+                ContractComparison(
+                    from: contracts[0].contract, to: contracts[1].contract, options.policy, key: key
+                ).findings
+        } else if let only = contracts.first {
+            found = [
+                ContractComparison.finding(of: only.contract, isNew: old == nil, key: key)
+            ]
+        } else {
+            return
         }
-        self.sources = sources
-        findings = ContractComparison(from: old, to: new).findings
-        pointers = Self.pointers(findings, old.files + new.files)
+        findings += found.map { $0.renumbered(numbers) }
+        addPointers(found, contracts.flatMap(\.contract.files), numbers)
     }
 
     /// Reads contracts beside each other.
     private static func load(
-        _ inputs: [ByteSource], _ reach: FileReach
+        _ inputs: [ContractInputs.Input]
     ) async -> [Result<Contract, ReadError>] {
         func isTold(_ number: Int) {}
-        return await inParallel(inputs, told: isTold) { load($0, reach) }
+        return await inParallel(inputs, told: isTold) { load($0) }
     }
 
-    private static func load(
-        _ source: ByteSource, _ reach: FileReach
-    ) -> Result<Contract, ReadError> {
+    private static func load(_ input: ContractInputs.Input) -> Result<Contract, ReadError> {
+        let source = input.source
         do throws(ReadError) {
             return .success(
                 try Contract.load(
-                    source.readAll(), name: source.name, path: reach.path(of: source),
-                    access: ContractAccess(source, reach)))
+                    source.readAll(), name: source.name, path: input.path, access: input.access))
         } catch {
             // Its place is in a text that is not shown.
             return .failure(
@@ -59,18 +109,16 @@ package struct ContractChanges: Sendable {
         }
     }
 
-    private static func pointers(
-        _ findings: [Finding], _ files: [ContractFile]
-    ) -> [SourceSpan: String] {
-        var found: [SourceSpan: String] = [:]
+    private mutating func addPointers(
+        _ findings: [Finding], _ files: [ContractFile], _ numbers: [SourceID]
+    ) {
         for span in findings.compactMap(\.span) {
             guard let tree = files[span.source.index].root?.tree,
                 let own = tree.nodes.first?.span.source,
                 let node = tree.node(at: SourceSpan(own, span.range))
             else { continue }
-            var pointers = SyntaxPointers(tree)
-            found[span] = pointers.pointer(to: node)
+            var found = SyntaxPointers(tree)
+            pointers[SourceSpan(numbers[span.source.index], span.range)] = found.pointer(to: node)
         }
-        return found
     }
 }

@@ -1,0 +1,52 @@
+internal import KithDiagnostics
+internal import KithDigestBinding
+internal import KithInclusion
+internal import KithSourceText
+internal import KithSyntax
+
+extension Change {
+    /// Returns what identifies the change, whatever the words about it.
+    ///
+    /// The fingerprint is a hash of the rule, of the place without the names of path parameters and without positions
+    /// in arrays, of the word there, and of the side and the type of the witness. `key` is the path of the contract in
+    /// its folder.
+    func evidence(in key: String) -> Finding.Evidence {
+        let word = place.node.kind == .scalar ? String(place.node.text.prefix(200)) : ""
+        let parts = [
+            rule.id, key, Self.normalised(place.node), word,
+            place.side == .old ? "old" : "new", witness?.typeName ?? "none",
+        ]
+        var content: [UInt8] = []
+        for part in parts {
+            content += part.utf8
+            content.append(0)
+        }
+        var digest = SHA256()
+        digest.update(content.span)
+        let hash = Hexadecimal.text(Array(digest.finish().prefix(6)))
+        return Finding.Evidence(fingerprint: hash, witness: witness?.description)
+    }
+
+    private static func normalised(_ node: SyntaxNode) -> String {
+        var pointers = SyntaxPointers(node.tree)
+        let parts = (pointers.pointer(to: node) ?? "").split(separator: "/")
+        return parts.map { part in
+            part.utf8.allSatisfy(\.isASCIIDigit) && part.utf8.count < 3
+                ? "*" : RequestPath(String(part)).erased
+        }.joined(separator: "/")
+    }
+}
+
+extension JSONValue {
+    /// The name of its type.
+    fileprivate var typeName: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "boolean"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
+    }
+}

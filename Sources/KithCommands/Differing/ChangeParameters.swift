@@ -1,0 +1,34 @@
+internal import KithCommandLine
+internal import KithDiagnostics
+internal import KithKit
+internal import KithModel
+
+/// The parameters of comparing contracts: which changes are told, and how they are judged.
+struct ChangeParameters: ParameterGroup {
+    static let title = "Contracts"
+
+    let select = Option(
+        repeating: "select", valueName: "rules", completion: CompletionTopic.rules.completion,
+        help: "Tell only changes of these rules: ids or patterns such as changes/response-*.")
+    let ignore = Option(
+        repeating: "ignore", valueName: "rules", completion: CompletionTopic.rules.completion,
+        help: "Leave changes of these rules out.")
+    let config = Option(
+        "config", valueName: "file", completion: .files,
+        help: "The configuration, instead of the .kith.yaml nearest to the new contract.")
+    let noConfig = Flag("no-config", help: "Ignore all .kith.yaml files.")
+    let strictUnknown = Flag(
+        "strict-unknown",
+        help: "Also count members that schemas allow without declaring them.")
+
+    /// Returns what counts as a change.
+    func options(_ values: Values, _ console: Console) throws(KithError) -> ChangeOptions {
+        var options = ChangeOptions(today: .today(console))
+        options.configuration =
+            values[noConfig] ? .none : values[config].map { .file(path: $0) } ?? .nearest
+        options.choice = try RuleChoice(
+            selecting: values[select], ignoring: values[ignore], among: Catalog.changeRules)
+        options.countsUndeclared = values[strictUnknown]
+        return options
+    }
+}
