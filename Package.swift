@@ -356,7 +356,8 @@ let package = Package(
                 "KithContracts", "KithSchemas", "KithSyntax", "KithSourceText", "KithDiagnostics",
                 "KithSystemBinding",
             ]),
-        tests("KithLanguageProtocolTests", ["KithLanguageProtocol", "KithSourceText", "KithSyntax"]),
+        tests(
+            "KithLanguageProtocolTests", ["KithLanguageProtocol", "KithSourceText", "KithSyntax"]),
         tests(
             "KithLanguageServerTests",
             ["KithLanguageServer", "KithLanguageProtocol", "KithSourceText", "KithSystemBinding"]),

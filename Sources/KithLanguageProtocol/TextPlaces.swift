@@ -27,7 +27,9 @@ package struct TextPlace: Hashable, Comparable, Sendable {
         self.character = character
     }
 
-    /// Reads a place; `nil` if it is none. Numbers beyond 31 bits become the largest ones.
+    /// Reads a place; `nil` if it is none.
+    ///
+    /// Numbers beyond 31 bits become the largest ones.
     package init?(_ node: JSONNode?) {
         func number(_ name: String) -> Int? {
             guard let node = node?[name] else { return nil }

@@ -6,6 +6,7 @@ package protocol ClientChannel: ~Copyable {
     ///
     /// - Parameter milliseconds: How long to wait; `nil` for as long as it takes.
     /// - Returns: The bytes; none at the end; `nil` if nothing came in time.
+    /// - Throws: ``SystemError`` if the client cannot be read.
     mutating func read(waiting milliseconds: Int?) throws(SystemError) -> [UInt8]?
     /// Sends bytes.
     mutating func write(_ bytes: [UInt8]) throws(SystemError)

@@ -59,7 +59,9 @@ package final class LanguageServer {
 
     /// Answers a message.
     ///
-    /// - Parameter isCancelled: Whether the client has taken the request back already.
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - isCancelled: Whether the client has taken the request back already.
     package func handle(_ message: RPCMessage, isCancelled: Bool = false) {
         guard exitStatus == nil, let method = message.method else { return }
         guard let id = message.id else { return take(method, message.params) }

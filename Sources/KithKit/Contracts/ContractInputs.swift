@@ -91,10 +91,7 @@ extension ContractInputs {
             return inMemory(word, bytes, options)
         }
         guard let plan = try? InputPlan([word], options) else { return nil }
-        let areContracts = plan.jobs.allSatisfy { job in
-            if case .contract = job { true } else { false }
-        }
-        guard areContracts, !plan.jobs.isEmpty else { return nil }
+        guard plan.areContracts, !plan.jobs.isEmpty else { return nil }
         let reach = FileReach(options)
         return ContractInputs(
             name: word, isFolder: !plan.folders.isEmpty || plan.sources.count > 1,

@@ -43,11 +43,12 @@ package struct ServedContract: Sendable {
         contract = try Contract.load(source.readAll(), name: name, path: path, access: access)
     }
 
-    /// Returns the findings after comments and the configuration were applied, in report order; `nil` if stopped.
+    /// Applies the rules on all cores, then comments and the configuration.
     ///
-    /// Source numbers are those of the contract's files. The rules run on all cores.
+    /// Source numbers are those of the contract's files.
     ///
     /// - Parameter goesOn: Asked now and then whether the findings are still wanted.
+    /// - Returns: The findings in report order; `nil` if stopped.
     package func findings(while goesOn: () -> Bool) -> [Finding]? {
         let check = job.ruleset.map {
             RulesetCheck($0, contract, path: job.path, adding: job.rules)

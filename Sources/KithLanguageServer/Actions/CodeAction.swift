@@ -1,6 +1,7 @@
 internal import KithContractRules
 internal import KithContracts
 internal import KithDiagnostics
+internal import KithKit
 internal import KithLanguageProtocol
 internal import KithSourceText
 internal import KithSyntax
