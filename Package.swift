@@ -360,7 +360,7 @@ let package = Package(
             "KithLanguageProtocolTests", ["KithLanguageProtocol", "KithSourceText", "KithSyntax"]),
         tests(
             "KithLanguageServerTests",
-            ["KithLanguageServer", "KithLanguageProtocol", "KithSourceText", "KithSystemBinding"]),
+            ["KithLanguageServer", "KithLanguageProtocol", "KithModel"]),
         tests("KithSQLDumpTests", ["KithSQLDump", "KithSourceText", "KithDiagnostics"]),
         tests("KithSyntaxTests", ["KithSyntax", "KithSourceText", "KithDiagnostics"]),
         tests(

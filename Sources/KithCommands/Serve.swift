@@ -10,7 +10,7 @@ struct Serve: Command {
     static let summary = "Help in an editor while typing."
     static let discussion = """
         A language server for contracts, .kith.yaml, rulesets and vocabularies. An editor starts it and speaks with \
-        it over standard input and output. 'kith manual' shows the lines for VS Code, Neovim, Helix, Zed and Emacs.
+        it over standard input and output. The guide has the settings of Neovim, Helix and Emacs.
         """
     static let examples = [
         Example("kith serve --lsp", "The command to give to an editor.")

@@ -172,6 +172,9 @@ internal import KithCSQLite
 
     private func error(_ code: Int32) -> SQLiteError {
         let database = unsafe sqlite3_db_handle(handle)
-        return unsafe SQLiteError(code, String(cString: sqlite3_errmsg(database)))
+        // A database that the statement outlives no longer tells of errors.
+        let isTold = unsafe sqlite3_extended_errcode(database) == code
+        let message = unsafe isTold ? sqlite3_errmsg(database) : sqlite3_errstr(code)
+        return unsafe SQLiteError(code, message.map { unsafe String(cString: $0) } ?? "")
     }
 }

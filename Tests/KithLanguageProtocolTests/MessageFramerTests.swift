@@ -50,7 +50,7 @@ struct MessageFramerTests {
             ["! a message of 101 bytes exceeds the limit of 100", "{}"]),
         Row(
             "a length that is too small", "Content-Length: 1\r\n\r\n{}Content-Length: 2\r\n\r\n[]",
-            ["{", "[]"]),
+            ["{", "! the headers of a message have no Content-Length", "[]"]),
         Row(
             "another encoding", "Content-Type: x; charset=latin1\r\nContent-Length: 2\r\n\r\n{}",
             ["! the text of messages must be UTF-8"]),

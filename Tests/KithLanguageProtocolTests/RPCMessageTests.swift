@@ -80,11 +80,11 @@ struct RPCMessageTests {
         output.answer(.number(1)) { $0.text($1, "é") }
         #expect(
             String(decoding: output.take(), as: UTF8.self)
-                == "Content-Length: 40\r\n\r\n" + #"{"jsonrpc":"2.0","id":1,"result":"é"}"#)
+                == "Content-Length: 38\r\n\r\n" + #"{"jsonrpc":"2.0","id":1,"result":"é"}"#)
         output.refuse(nil, RPCError(.parseError, "no"))
         #expect(
             String(decoding: output.take(), as: UTF8.self)
-                == "Content-Length: 71\r\n\r\n"
+                == "Content-Length: 66\r\n\r\n"
                 + #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"no"}}"#)
         #expect(output.isEmpty)
     }

@@ -69,6 +69,19 @@ struct DatabaseTests {
         #expect(rows == 2)
     }
 
+    @Test("a statement that outlives its database tells why it fails")
+    func outliving() throws {
+        let place = try TemporaryFolder()
+        let writer = try Database(path: place.file("a.sqlite"), .create)
+        try writer.run("CREATE TABLE a (i INTEGER) STRICT")
+        let statement = try Database(path: place.file("a.sqlite"), .read)
+            .prepare("SELECT i FROM a")
+        try writer.run("BEGIN EXCLUSIVE")
+        let error = Self.error { _ = try statement.step() }
+        #expect(error?.reason == .busy)
+        #expect(error?.message == "database is locked")
+    }
+
     static let mistakes: [(sql: String, message: String)] = [
         ("selct", "near \"selct\": syntax error"),
         ("-- nothing", "there is no statement"),

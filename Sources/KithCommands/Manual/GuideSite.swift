@@ -18,6 +18,7 @@ struct GuideSite {
         ("store", PackageResources.store_md),
         ("changes", PackageResources.changes_md),
         ("configuration", PackageResources.configuration_md),
+        ("editors", PackageResources.editors_md),
         ("library", PackageResources.library_md),
     ]
 

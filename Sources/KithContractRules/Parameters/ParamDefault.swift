@@ -34,7 +34,7 @@ extension Rule where Subject == Contract {
                 if let value = object["default"], object.version == .v2 {
                     report.add(
                         message, at: value.span,
-                        change: [object.removing("default", isOnRequest: true)])
+                        change: [object.removing("default", effect: .repair, isOnRequest: true)])
                     continue
                 }
                 guard let schema = object.object(.schema), let value = schema["default"] else {
@@ -44,7 +44,7 @@ extension Rule where Subject == Contract {
                 if schema.parent == object {
                     report.add(
                         message, at: value.span,
-                        change: [schema.removing("default", isOnRequest: true)])
+                        change: [schema.removing("default", effect: .repair, isOnRequest: true)])
                 } else {
                     report.add(
                         message, at: (object["required"] ?? name).span,

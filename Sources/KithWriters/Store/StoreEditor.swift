@@ -94,7 +94,10 @@ package struct StoreEditor: ~Copyable {
     /// - Throws: ``WriteError`` if it cannot be read.
     package static func version(of path: String) throws(WriteError) -> UInt32 {
         do throws(SQLiteError) {
-            let version = try Database(path: path, .read).prepare("PRAGMA user_version")
+            let database = try Database(path: path, .read)
+            // Waits for another program that is about to end.
+            try database.run("PRAGMA busy_timeout = 2000")
+            let version = try database.prepare("PRAGMA user_version")
             return try version.step() ? UInt32(clamping: version.integer(0)) : 0
         } catch { throw WriteError(error) }
     }
