@@ -54,6 +54,8 @@ package struct Change: Sendable {
 struct ChangeList {
     private(set) var changes: [Change] = []
     private var known: [Key: Int] = [:]
+    /// The requests of each change, for lookup.
+    private var reached: [Set<String>] = []
 
     private struct Key: Hashable {
         let rule: String
@@ -67,12 +69,9 @@ struct ChangeList {
         if index == changes.count {
             known[key] = index
             changes.append(change)
+            reached.append([])
         }
-        if changes[index].requests.last != request,
-            !changes[index].requests.contains(request)
-        {
-            changes[index].requests.append(request)
-        }
+        if reached[index].insert(request).inserted { changes[index].requests.append(request) }
     }
 
     /// Adds a change at a place that only one contract or both of them have.

@@ -137,7 +137,8 @@ extension TextSearch {
     ) {
         guard length > 0 else { return texts.append(Text(points: [])) }
         let wanted = count - texts.count
-        var places = [place(after: 0, levels[length - 1], wanted)]
+        let readable = groups.map { ReadableOrder.first(wanted, of: $0.ranges) }
+        var places = [place(after: 0, levels[length - 1], wanted, readable)]
         while let last = places.last, texts.count < count {
             guard last.taken < last.steps.count else {
                 places.removeLast()
@@ -148,16 +149,19 @@ extension TextSearch {
                 texts.append(Text(points: places.map { $0.steps[$0.taken - 1].point }))
             } else {
                 let state = last.steps[last.taken].state
-                places.append(place(after: state, levels[length - places.count - 1], wanted))
+                places.append(place(after: state, levels[length - places.count - 1], wanted, readable))
             }
         }
     }
 
-    private func place(after state: Int, _ level: [Bool], _ count: Int) -> Place {
+    /// Returns the steps from a state; `readable` has the first characters of each group.
+    private func place(
+        after state: Int, _ level: [Bool], _ count: Int, _ readable: [[UInt32]]
+    ) -> Place {
         var steps: [(point: UInt32, state: Int)] = []
-        for (index, group) in groups.enumerated() where level[next[state][index]] {
+        for index in groups.indices where level[next[state][index]] {
             guard steps.count < count else { break }
-            for point in ReadableOrder.first(count - steps.count, of: group.ranges) {
+            for point in readable[index].prefix(count - steps.count) {
                 steps.append((point, next[state][index]))
             }
         }
