@@ -1,6 +1,8 @@
 internal import KithCommandLine
 internal import KithDiagnostics
+internal import KithKit
 internal import KithLanguageServer
+internal import KithSourceText
 internal import KithSystemBinding
 
 /// `kith serve`: helps while typing.
@@ -26,9 +28,9 @@ struct Serve: Command {
         let server = LanguageServer(today: .today(console), version: KithVersion.current)
         var channel = StandardChannel()
         do throws(SystemError) {
-            return ExitStatus(rawValue: try server.run(&channel) == 0 ? 0 : 1) ?? .failure
+            return try server.run(&channel) == 0 ? .success : .findings
         } catch {
-            throw UsageError.other(error.message)
+            throw KithError.read(ReadError(.unreadable, error.message, cause: error))
         }
     }
 }

@@ -61,11 +61,6 @@ package struct MessageFramer {
         return .body(body)
     }
 
-    /// Whether the stream may end here.
-    package var isBetweenMessages: Bool {
-        start == buffer.count && length == nil && skipped == 0
-    }
-
     private struct Fault: Error {
         let message: String
     }

@@ -18,8 +18,8 @@ extension LanguageServer {
             let served = try ServedContract(
                 root, folders: folders, held: held, settings: settings, today: today)
             state.served = served
-            state.files = Set(served.contract.files.map(\.path) + [root])
-            state.files.formUnion(served.contract.namedFiles)
+            state.files = Set(
+                served.contract.files.map(\.path) + served.contract.missingFiles + [root])
         } catch {
             let finding = Finding(error)
             let bytes = held[root] ?? SourceBytes([])
@@ -65,21 +65,6 @@ extension LanguageServer {
     }
 }
 
-extension Contract {
-    /// The paths that references in the contract's files name, whether there is a file or not.
-    fileprivate var namedFiles: [PathName] {
-        var paths: Set<PathName> = []
-        for reference in references where reference.target == nil {
-            let file = files[reference.node.tree.source.index]
-            let uri = URIReference(reference.node.text)
-            guard uri.scheme == nil, uri.authority == nil, !uri.path.isEmpty else { continue }
-            let name = PercentEncoding.decoded(uri.path) ?? uri.path
-            paths.insert(file.path.parent.joining(PathName(name)).normalized)
-        }
-        return Array(paths)
-    }
-}
-
 /// The search for contracts in folders.
 enum ContractSearch {
     /// The most files that are looked at, and the most contracts that are found.
@@ -96,7 +81,7 @@ enum ContractSearch {
                 guard let entry = step as FolderEntry? else { break }
                 count += 1
                 let path = folder.joining(entry.path).normalized
-                guard ["yaml", "yml", "json"].contains(path.fileExtension ?? ""),
+                guard path.fileExtension.map(ContractFormat.fileExtensions.contains) == true,
                     !entry.path.components.contains(where: {
                         $0.text.hasPrefix(".") || $0 == "node_modules"
                     }),

@@ -72,7 +72,6 @@ struct Inbox {
 
     private var framer = MessageFramer()
     private(set) var waiting: [Event] = []
-    private var cancelled: Set<RPCID> = []
 
     /// Takes bytes that came.
     mutating func add(_ bytes: [UInt8]) {

@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithSyntax
 
 extension SyntaxNode {
@@ -20,8 +21,7 @@ enum ShownText {
 
     /// Returns words as a list: "a, b and c".
     static func list(_ words: [String], _ conjunction: String = "and") -> String {
-        guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+        words.listed(conjunction)
     }
 
     /// Returns words as a list with at most `limit` of them, followed by the number of others.

@@ -71,6 +71,9 @@ extension Rule where Subject == Contract {
                     "the value of 'enum' can never be sent: the value must have at most 2 characters, "
                         + "found 3", form: form),
                 .fails(
+                    SchemaExample.schemas("A: {⟦exclusiveMinimum⟧: true}", "3.0.4"),
+                    "'exclusiveMinimum' needs 'minimum' beside it", form: form),
+                .fails(
                     SchemaExample.schemas("A: {type: integer, ⟦exclusiveMinimum⟧: true}", "3.0.4"),
                     "'exclusiveMinimum' needs 'minimum' beside it", form: form,
                     repaired: SchemaExample.schemas("A: {type: integer}", "3.0.4")),

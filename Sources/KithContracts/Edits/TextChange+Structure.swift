@@ -32,7 +32,7 @@ extension TextChange {
         _ entries: [SyntaxEntry], of mapping: SyntaxNode, effect: Effect = .none,
         isOnRequest: Bool = false
     ) -> TextChange? {
-        let names = entries.map { "'\($0.key.shown)'" }.listed
+        let names = entries.map { "'\($0.key.shown)'" }.listed()
         return mapping.removing(entries).map {
             TextChange("remove \(names)", $0, effect: effect, isOnRequest: isOnRequest)
         }
@@ -113,14 +113,6 @@ extension TextStyle {
     /// Returns whether a scalar means the same between brackets.
     static func isSafeInBrackets(_ node: SyntaxNode) -> Bool {
         node.style != .plain || !node.bytes.contains { ",[]{}:#".utf8.contains($0) }
-    }
-}
-
-extension [String] {
-    /// The words with commas, the last with "and".
-    fileprivate var listed: String {
-        guard let last, count > 1 else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " and " + last
     }
 }
 

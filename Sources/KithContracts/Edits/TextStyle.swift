@@ -62,7 +62,7 @@ package struct TextStyle: Sendable {
     }
 
     /// Returns whether a text without quotation marks is a string for every reader of YAML, in brackets, too.
-    private static func isPlain(_ text: String) -> Bool {
+    package static func isPlain(_ text: String) -> Bool {
         let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
         guard let first = text.utf8.first,
             first.isASCIILetter || first == UInt8(ascii: "_") || first == UInt8(ascii: "/")

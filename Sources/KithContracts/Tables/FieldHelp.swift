@@ -8,8 +8,6 @@ package struct FieldHelp: Sendable {
     package let words: String
     /// The texts that it may be, or that its elements may be; empty if there are too many to name.
     package let values: [String]
-    /// The kinds of objects that stand in it.
-    package let kinds: [ObjectKind]
     /// Whether its value is a mapping or a list.
     package let isCollection: Bool
     /// The form of the keys of a map, as the tables name it: "mediaRange".
@@ -25,7 +23,7 @@ extension ObjectKind {
         return table.rules.filter { $0.versions.contains(VersionSet(version)) }.map { rule in
             FieldHelp(
                 name: rule.text, isRequired: rule.required.contains(VersionSet(version)),
-                words: rule.shapes.words, values: rule.words, kinds: rule.shapes.compactMap(\.kind),
+                words: rule.shapes.words, values: rule.words,
                 isCollection: rule.shapes.contains { $0.isCollection }, keys: rule.keys?.rawValue,
                 condition: rule.when.map { ($0.field.text, $0.values) })
         }
@@ -34,11 +32,6 @@ extension ObjectKind {
     /// The form of keys that are no fields, as the tables name it, such as "status"; `nil` if there are none.
     package var keyForm: String? {
         ObjectTables.shared.kinds[Int(rawValue)].entries?.form.rawValue
-    }
-
-    /// The kind of the objects under keys that are no fields.
-    package var entryKind: ObjectKind? {
-        ObjectTables.shared.kinds[Int(rawValue)].entries?.shape.kind
     }
 }
 
@@ -51,11 +44,6 @@ extension FieldRule {
 }
 
 extension ValueShape {
-    /// The kind of object; `nil` for other values.
-    fileprivate var kind: ObjectKind? {
-        if case .object(let kind) = content { kind } else { nil }
-    }
-
     /// Whether it is a mapping or a list.
     fileprivate var isCollection: Bool {
         if case .object = content { true } else { arrangement != .single }

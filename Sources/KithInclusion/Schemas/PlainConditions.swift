@@ -1,4 +1,4 @@
-import KithJSONSchema
+internal import KithJSONSchema
 
 /// The conditions of schemas, in a form in which many that demand the same in other words are equal.
 struct PlainConditions {

@@ -57,7 +57,12 @@ package struct RuleChoice: Sendable {
         if ignored.contains(where: { $0.matches(rule) }) { return false }
         guard let selected else { return true }
         return selected.contains { $0.matches(rule) }
-            || Self.always.contains(rule.prefix { $0 != "/" })
+            || Self.isAlwaysChosen(rule)
+    }
+
+    /// Whether a rule is about inputs or configurations, so that its findings are always told.
+    package static func isAlwaysChosen(_ rule: String) -> Bool {
+        always.contains(rule.prefix { $0 != "/" })
     }
 
     /// The domains of the rules for inputs and configurations.

@@ -13,8 +13,7 @@ extension LanguageServer {
 
     func acceptances(of diagnostic: Diagnostic, in document: OpenDocument) -> [CodeAction] {
         // What cannot be read, and what is wrong with decisions, cannot be accepted.
-        guard !diagnostic.finding.rule.hasPrefix("input/"),
-            !diagnostic.finding.rule.hasPrefix("config/"), document.kind != .configuration
+        guard !RuleChoice.isAlwaysChosen(diagnostic.finding.rule), document.kind != .configuration
         else { return [] }
         return [comment(diagnostic, document), entry(diagnostic, document)].compactMap(\.self)
     }
@@ -35,20 +34,23 @@ extension LanguageServer {
             + "# kith:ignore \(diagnostic.finding.rule) \(Self.reason)\n"
         return CodeAction(
             title: "Ignore \(diagnostic.finding.rule) here, with a reason", diagnostic: diagnostic,
-            edits: [TextEdit(path: document.path, range: TextRange(place, place), text: text)])
+            edits: [FileEdit(path: document.path, range: TextRange(place, place), text: text)])
     }
 
     /// Returns the action that adds an entry to the configuration.
     private func entry(_ diagnostic: Diagnostic, _ document: OpenDocument) -> CodeAction? {
-        let known = contracts(with: document.path).first.flatMap { _ in
-            contracts.values.first { $0.files.contains(document.path) }?.settings?.configuration
-        }
-        let base = folders.first { document.path.relative(to: $0) != nil }
-        let folder = base ?? document.path.parent
+        // A text that is no file lies in no folder.
         guard document.path == DocumentURI(document.uri).path else { return nil }
-        let path = known ?? folder.joining(ConfigurationFile.name)
-        guard let file = document.path.relative(to: path.parent) else { return nil }
-        guard known != nil || client.makesFiles else { return nil }
+        let root = contracts.keys.sorted().first {
+            contracts[$0]?.files.contains(document.path) == true
+        }
+        let known = root.flatMap { contracts[$0]?.settings?.configuration }
+        let folder = folders.first { document.path.relative(to: $0) != nil }
+        let path =
+            known ?? (folder ?? document.path.parent).joining(ConfigurationFile.name)
+        guard known != nil || client.makesFiles,
+            let file = document.path.relative(to: path.parent)
+        else { return nil }
         let text = known.flatMap { held[$0] ?? (try? ByteSource(argument: $0.text).readAll()) }
         guard
             let (offset, entry) = ConfigurationEntry(
@@ -61,7 +63,7 @@ extension LanguageServer {
         return CodeAction(
             title: "Ignore \(diagnostic.finding.rule) in .kith.yaml, with a reason",
             diagnostic: diagnostic, newFile: known == nil ? path : nil,
-            edits: [TextEdit(path: path, range: place, text: entry)])
+            edits: [FileEdit(path: path, range: place, text: entry)])
     }
 
     private func pointer(of diagnostic: Diagnostic, _ document: OpenDocument) -> String? {

@@ -15,7 +15,7 @@ struct CodeAction {
     var isPreferred = false
     /// A file that must be made first.
     var newFile: PathName?
-    let edits: [TextEdit]
+    let edits: [FileEdit]
 }
 
 extension LanguageServer {
@@ -48,7 +48,7 @@ extension LanguageServer {
                     title: way.title.prefix(1).uppercased() + way.title.dropFirst(),
                     diagnostic: diagnostic, isPreferred: number == 0 && !way.isOnRequest,
                     edits: way.edits.map {
-                        TextEdit(
+                        FileEdit(
                             path: sources.path(of: $0.span), range: sources.range(of: $0.span),
                             text: $0.text)
                     })
@@ -58,7 +58,7 @@ extension LanguageServer {
         return [
             CodeAction(
                 title: "Write \(text)", diagnostic: diagnostic, isPreferred: true,
-                edits: [TextEdit(path: document.path, range: diagnostic.range, text: text)])
+                edits: [FileEdit(path: document.path, range: diagnostic.range, text: text)])
         ]
     }
 

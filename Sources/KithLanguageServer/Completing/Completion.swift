@@ -57,7 +57,8 @@ extension LanguageServer {
         held.texts[document.path] = bytes
         for root in contracts.keys.sorted(by: <)
         where contracts[root]?.files.contains(document.path) == true {
-            guard let settings = contracts[root]?.settings ?? settings(of: root),
+            let settings = contracts[root]?.settings ?? ServedSettings(for: root.parent, held)
+            guard
                 let served = try? ServedContract(
                     root, folders: folders, held: held, settings: settings, today: today),
                 let file = served.contract.files.first(where: { $0.path == document.path }),
@@ -67,10 +68,6 @@ extension LanguageServer {
             if !found.isEmpty { return found }
         }
         return []
-    }
-
-    private func settings(of root: PathName) -> ServedSettings? {
-        ServedSettings(for: root.parent, held)
     }
 }
 

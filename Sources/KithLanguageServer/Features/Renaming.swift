@@ -28,14 +28,14 @@ extension LanguageServer {
     func rename(_ params: Params) throws(RPCError) -> Answer {
         let new = try params.text("newName")
         let (_, thing) = try renamed(params)
-        var edits: [TextEdit] = []
+        var edits: [FileEdit] = []
         for place in try places(params) {
             let names = place.names
             try names.check(thing, new)
             let sources = Sources(place.contract, encoding)
             for occurrence in names.occurrences(of: thing) {
                 let (span, text) = try occurrence.edit(to: new)
-                let edit = TextEdit(
+                let edit = FileEdit(
                     path: sources.path(of: span), range: sources.range(of: span), text: text)
                 if !edits.contains(edit) { edits.append(edit) }
             }
@@ -100,7 +100,7 @@ extension Occurrence {
     /// Returns what is written where, so that the name is another one.
     fileprivate func edit(to new: String) throws(RPCError) -> (SourceSpan, String) {
         let isWhole = span == node.contentSpan ?? node.span
-        if isPlain, node.style != .plain || !isWhole || new.isPlainInYAML {
+        if isPlain, node.style != .plain || !isWhole || TextStyle.isPlain(new) {
             guard node.style == .plain || !new.utf8.contains(where: { "\"'\\".utf8.contains($0) })
             else { return (node.span, try quoted(new, isWhole)) }
             return (span, new)
@@ -116,18 +116,5 @@ extension Occurrence {
         var text: [UInt8] = []
         JSONString.append(new, to: &text)
         return String(decoding: text, as: UTF8.self)
-    }
-}
-
-extension String {
-    /// Whether the text means itself without quotes in YAML.
-    fileprivate var isPlainInYAML: Bool {
-        guard let first = utf8.first, let last = utf8.last, last != UInt8(ascii: " ") else {
-            return false
-        }
-        let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
-        return (first.isASCIIAlphanumeric && !first.isASCIIDigit || first == UInt8(ascii: "_"))
-            && utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-/ ".utf8.contains($0) || $0 >= 0x80 }
-            && !words.contains(lowercased())
     }
 }

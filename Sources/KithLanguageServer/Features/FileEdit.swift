@@ -3,7 +3,7 @@ internal import KithSourceText
 internal import KithSystemBinding
 
 /// A change of one place in a file.
-struct TextEdit: Hashable {
+struct FileEdit: Hashable {
     let path: PathName
     let range: TextRange
     let text: String
@@ -19,7 +19,7 @@ struct TextEdit: Hashable {
 extension LanguageServer {
     /// Writes a `WorkspaceEdit`, which may make a file first.
     func write(
-        _ edits: [TextEdit], creating new: PathName? = nil, to json: inout JSONOutput,
+        _ edits: [FileEdit], creating new: PathName? = nil, to json: inout JSONOutput,
         _ name: String?
     ) {
         let files = Dictionary(grouping: edits, by: \.path).sorted { $0.key < $1.key }
@@ -47,7 +47,7 @@ extension LanguageServer {
         }
     }
 
-    private func write(_ edits: [TextEdit], of path: PathName, to json: inout JSONOutput) {
+    private func write(_ edits: [FileEdit], of path: PathName, to json: inout JSONOutput) {
         json.object { json in
             json.object("textDocument") {
                 $0.text("uri", uri(path))
