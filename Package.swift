@@ -195,8 +195,7 @@ let package = Package(
             "KithChanges",
             [
                 "KithSourceText", "KithDiagnostics", "KithSyntax", "KithContracts",
-                "KithContractRules", "KithJSONSchema", "KithInclusion", "KithModel",
-                "KithDigestBinding",
+                "KithContractRules", "KithJSONSchema", "KithInclusion", "KithDigestBinding",
             ]),
 
         // Level 4: the lists, the pipeline.

@@ -7,11 +7,11 @@ public struct Finding: Hashable, Sendable {
     /// The severity.
     public var severity: Severity
     /// The message: one line in lower case (except for a name at its beginning) without a full stop.
-    public let message: String
+    public package(set) var message: String
     /// The place; `nil` for a finding without a place.
-    public let span: SourceSpan?
+    public package(set) var span: SourceSpan?
     /// Further places and advice, in order.
-    public let notes: [Note]
+    public package(set) var notes: [Note]
     /// The text that repairs the fault if it stands at the place; `nil` if none is known.
     public let replacement: String?
     /// What identifies and proves a change; `nil` for other findings.

@@ -53,6 +53,8 @@ package enum Catalog {
 
     /// The rules about changes of contracts, which 'kith diff' reports.
     package static let changeRules: [RuleDescription] = ContractChangeRules.all
+    /// Their ids.
+    static let changeIDs = Set(changeRules.map(\.id))
 
     /// All rules, in the order of their ids.
     package static let rules: [RuleDescription] = {

@@ -13,17 +13,15 @@ package struct ContractComparison: Sendable {
     /// Compares two versions of a contract, each in any version of OpenAPI.
     ///
     /// A contract with errors is compared as far as it can be read.
-    package init(from old: Contract, to new: Contract) {
-        self.init(from: old, to: new, ChangePolicy())
-    }
-
-    /// Compares two versions of a contract by a policy; `key` is the path of the contract in its folder.
+    ///
+    /// `key` is the path of the contract in its folder.
     package init(
-        from old: Contract, to new: Contract, _ policy: ChangePolicy, key: String = ""
+        from old: Contract, to new: Contract, _ policy: ChangePolicy = ChangePolicy(),
+        key: String = ""
     ) {
         var comparer = EndpointComparer(old, new, policy)
         comparer.compare()
-        let found = policy.judged(comparer.list.changes, old, new).map { change in
+        let found = comparer.list.changes.map { change in
             var finding = change.finding(afterFiles: old.files.count)
             finding.evidence = change.evidence(in: key)
             return (change, finding)

@@ -27,12 +27,18 @@ struct Diff: Command {
         accepted is refused, or an answer comes that was not allowed, and such a value is shown. Other ways to write \
         the same are no changes. What breaks clients is an error, what may is a warning; with -v, all other changes \
         are shown, too. --report chooses other forms, such as markdown, and --fail-on what gives status 1.
+
+        A contract, or a folder of contracts, can also come from git: main:openapi.yaml is the file of a branch, \
+        HEAD~1:api/ a folder of the commit before. Files that it refers to come from the same revision. Contracts of two \
+        folders are matched by their paths. '.kith.yaml' decides about changes as about findings.
         """
     static let examples = [
         Example("kith diff march.json april.json", "What changed in a month."),
         Example("kith diff monica.sql monica.json", "Whether two exports say the same."),
         Example("kith diff archive.sqlite pages/", "A store, and the pages of a forum."),
         Example("kith diff old.yaml new.yaml -v", "What a new version of a contract changes."),
+        Example(
+            "kith diff origin/main:openapi.yaml openapi.yaml", "What a branch would break."),
         Example("kith diff old.json new.json --format html -o changes.html", "A page for people."),
     ]
 

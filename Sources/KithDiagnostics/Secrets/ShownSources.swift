@@ -111,18 +111,10 @@ struct ShownSources: Sendable {
     /// Returns a finding without the values of secrets.
     func hidden(_ finding: Finding) -> Finding {
         let near = near(finding)
-        let message = hidden(finding.message, near)
-        let notes = finding.notes.map { Finding.Note(hidden($0.message, near), at: $0.span) }
-        var evidence = finding.evidence
-        let witness = evidence?.witness.map { hidden($0, near) }
-        evidence?.witness = witness
-        if message == finding.message, notes == finding.notes, evidence == finding.evidence {
-            return finding
-        }
-        var shown = Finding(
-            rule: finding.rule, severity: finding.severity, message: message, span: finding.span,
-            notes: notes, replacement: finding.replacement)
-        shown.evidence = evidence
+        var shown = finding
+        shown.message = hidden(finding.message, near)
+        shown.notes = finding.notes.map { Finding.Note(hidden($0.message, near), at: $0.span) }
+        shown.evidence?.witness = finding.evidence?.witness.map { hidden($0, near) }
         return shown
     }
 

@@ -9,12 +9,57 @@ struct CheckGroup {
     let file: PathName?
     let configuration: Configuration
     let rules: RuleSelection
-    /// The rules that do not run because of their tiers.
+    /// The rules that do not run: because of their tiers, or because they are about changes.
     let idleRules: Set<String>
     let ruleset: Ruleset?
     var findings: [Finding]
     /// The findings before the baseline was applied.
     var all: [Finding] = []
+
+    init(
+        file: PathName?, configuration: Configuration, rules: RuleSelection, ruleset: Ruleset?,
+        findings: [Finding]
+    ) {
+        self.file = file
+        self.configuration = configuration
+        self.rules = rules
+        idleRules = rules.idle(among: Catalog.rules).union(Catalog.changeIDs)
+        self.ruleset = ruleset
+        self.findings = findings
+    }
+}
+
+extension CheckOptions.ConfigurationChoice {
+    /// Returns the configuration for inputs in a folder; `nil` if there is none.
+    func file(near folder: PathName) -> PathName? {
+        switch self {
+        case .none: nil
+        case .file(let path): PathName(path)
+        case .nearest: ConfigurationFile.find(from: folder)
+        }
+    }
+
+    /// Returns where a configuration, and the ruleset that it names, must lie; `nil` if a person named it.
+    func confinement(of file: PathName?, _ reach: FileReach) -> Confinement? {
+        self == .nearest ? file.map { Confinement($0.parent, reach) } : nil
+    }
+
+    /// Reads a configuration and adds it to `sources`; none changes nothing.
+    ///
+    /// - Throws: ``KithError`` if it cannot be read.
+    func load(
+        _ file: PathName?, _ reach: FileReach, ruleset: PathName? = nil,
+        _ sources: inout SourceMap
+    ) throws(KithError) -> Configuration.Loaded {
+        guard let file else { return Configuration.Loaded(configuration: .none, findings: []) }
+        do throws(ReadError) {
+            return try ConfigurationFile.load(
+                file, workingFolder: reach.workingFolder, knownRules: Catalog.rules,
+                ruleset: ruleset, confinement: confinement(of: file, reach), sources: &sources)
+        } catch {
+            throw KithError(error, sources.files)
+        }
+    }
 }
 
 /// The groups of a run.
@@ -38,24 +83,14 @@ struct CheckGroups {
     mutating func number(
         of input: ByteSource, _ sources: inout SourceMap
     ) throws(KithError) -> Int {
-        let folder = reach.workingFolder
-        let file: PathName? =
-            switch options.configuration {
-            case .none: nil
-            case .file(let path): PathName(path)
-            case .nearest: ConfigurationFile.find(from: folder.joining(PathName(input.folder)))
-            }
+        let choice = options.configuration
+        let file = choice.file(near: reach.workingFolder.joining(PathName(input.folder)))
         if let index = groups.firstIndex(where: { $0.file == file }) { return index }
+        let loaded = try choice.load(file, reach, ruleset: options.ruleset, &sources)
         do throws(ReadError) {
-            guard let file else { return try add(nil, .none, [], nil, &sources) }
-            var confinement: Confinement?
-            if case .nearest = options.configuration {
-                confinement = Confinement(file.parent, reach)
-            }
-            let loaded = try ConfigurationFile.load(
-                file, workingFolder: folder, knownRules: Catalog.rules,
-                ruleset: options.ruleset, confinement: confinement, sources: &sources)
-            return try add(file, loaded.configuration, loaded.findings, confinement, &sources)
+            return try add(
+                file, loaded.configuration, loaded.findings, choice.confinement(of: file, reach),
+                &sources)
         } catch {
             throw KithError(error, sources.files)
         }
@@ -72,8 +107,7 @@ struct CheckGroups {
             options.ruleset == nil ? confinement : nil, &sources)
         groups.append(
             CheckGroup(
-                file: file, configuration: configuration, rules: rules,
-                idleRules: rules.idle(among: Catalog.rules), ruleset: ruleset,
+                file: file, configuration: configuration, rules: rules, ruleset: ruleset,
                 findings: findings + problems))
         return groups.count - 1
     }

@@ -7,10 +7,9 @@ extension Finding {
         func moved(_ span: SourceSpan?) -> SourceSpan? {
             span.map { SourceSpan(numbers[$0.source.index], $0.range) }
         }
-        var finding = Finding(
-            rule: rule, severity: severity, message: message, span: moved(span),
-            notes: notes.map { Note($0.message, at: moved($0.span)) }, replacement: replacement)
-        finding.evidence = evidence
+        var finding = self
+        finding.span = moved(span)
+        finding.notes = notes.map { Note($0.message, at: moved($0.span)) }
         return finding
     }
 }

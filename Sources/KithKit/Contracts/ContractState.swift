@@ -45,8 +45,8 @@ struct ProposedChange: Sendable {
             opens = opens.map(pass.moved)
         }
         guard isMoved else { return self }
-        let moved = Finding(
-            rule: finding.rule, severity: finding.severity, message: finding.message, span: span)
+        var moved = finding
+        moved.span = span
         var result = ProposedChange(
             moved,
             TextChange(

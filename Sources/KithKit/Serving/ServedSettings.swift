@@ -52,8 +52,7 @@ package struct ServedSettings: Sendable {
     ) -> CheckGroup {
         let rules = configuration.selection(of: Catalog.rules)
         return CheckGroup(
-            file: file, configuration: configuration, rules: rules,
-            idleRules: rules.idle(among: Catalog.rules), ruleset: ruleset, findings: [])
+            file: file, configuration: configuration, rules: rules, ruleset: ruleset, findings: [])
     }
 
     /// Finds the nearest configuration, on the disk or among the texts.
