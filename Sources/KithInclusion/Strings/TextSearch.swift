@@ -149,7 +149,8 @@ extension TextSearch {
                 texts.append(Text(points: places.map { $0.steps[$0.taken - 1].point }))
             } else {
                 let state = last.steps[last.taken].state
-                places.append(place(after: state, levels[length - places.count - 1], wanted, readable))
+                places.append(
+                    place(after: state, levels[length - places.count - 1], wanted, readable))
             }
         }
     }
