@@ -101,6 +101,33 @@ struct DirectionTests {
 
     static let use = "content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}"
 
+    @Test(
+        "tell of all requests that lead to a change, also through components that lead to each other"
+    )
+    func circle() throws {
+        func get(_ name: String) -> String {
+            let use = Self.use.replacing("schemas/A", with: "schemas/\(name)")
+            return "/\(name): {get: {responses: {'200': {description: A, \(use)}}}}"
+        }
+        let contract = Self.document(
+            """
+            paths:
+              \(["D", "C", "B", "A"].map(get).joined(separator: "\n  "))
+            components:
+              schemas:
+                A: {type: object, properties: {b: {$ref: '#/components/schemas/B'}, v: SCHEMA}}
+                B: {type: object, properties: {a: {$ref: '#/components/schemas/A'}, w: SCHEMA}}
+                C: {type: array, items: {$ref: '#/components/schemas/B'}}
+                D: {type: object, properties: {v: {type: string}}}
+            """)
+        let changes = try comparison(contract, "{type: integer}", "{type: number}").changes
+        #expect(
+            changes.map { Array($0.requests) } == [
+                ["GET /C", "GET /B", "GET /A"], ["GET /C", "GET /B", "GET /A"],
+            ])
+        #expect(changes.map(\.requests.count) == [3, 3])
+    }
+
     @Test("do not count members that nobody declares")
     func undeclared() throws {
         let contract = Self.path("put: {requestBody: {\(Self.content)}, \(Self.fine)}")

@@ -30,8 +30,8 @@ package struct Change: Sendable {
     package let other: ChangePlace?
     /// A value that proves the change.
     package let witness: JSONValue?
-    /// The requests that the change reaches: `GET /pets`, each once.
-    package internal(set) var requests: [String] = []
+    /// The requests that the change reaches.
+    package internal(set) var requests = ReachedRequests()
 
     /// The change as a finding; the sources of the new contract follow those of the old one.
     package func finding(afterFiles count: Int) -> Finding {
@@ -52,10 +52,13 @@ package struct Change: Sendable {
 
 /// Changes as they are found; one that is met again only reaches more requests.
 struct ChangeList {
-    private(set) var changes: [Change] = []
+    private var found: [Change] = []
     private var known: [Key: Int] = [:]
-    /// The requests of each change, for lookup.
-    private var reached: [Set<String>] = []
+    /// The requests of each change.
+    private var reached: [RequestSet] = []
+    /// All requests, by their numbers.
+    private var requests: [String] = []
+    private var numbers: [String: Int] = [:]
 
     private struct Key: Hashable {
         let rule: String
@@ -63,15 +66,32 @@ struct ChangeList {
         let message: String
     }
 
-    mutating func add(_ change: Change, reaching request: String) {
-        let key = Key(rule: change.rule.id, place: change.place, message: change.message)
-        let index = known[key] ?? changes.count
-        if index == changes.count {
-            known[key] = index
-            changes.append(change)
-            reached.append([])
+    /// The changes, with the requests that they reach.
+    var changes: [Change] {
+        zip(found, reached).map { change, numbers in
+            var change = change
+            change.requests = ReachedRequests(requests, numbers)
+            return change
         }
-        if reached[index].insert(request).inserted { changes[index].requests.append(request) }
+    }
+
+    /// Returns the number of a request.
+    mutating func number(of request: String) -> Int {
+        if let known = numbers[request] { return known }
+        numbers[request] = requests.count
+        requests.append(request)
+        return requests.count - 1
+    }
+
+    mutating func add(_ change: Change, reaching requests: RequestSet) {
+        let key = Key(rule: change.rule.id, place: change.place, message: change.message)
+        if let index = known[key] {
+            reached[index].formUnion(requests)
+        } else {
+            known[key] = found.count
+            found.append(change)
+            reached.append(requests)
+        }
     }
 
     /// Adds a change at a place that only one contract or both of them have.
@@ -84,9 +104,11 @@ struct ChangeList {
             old.map { ChangePlace(side: .old, node: $0) },
         ].compactMap(\.self)
         guard let place = places.first else { return }
+        var requests = RequestSet()
+        requests.insert(number(of: request))
         add(
             Change(
                 rule: rule, severity: severity ?? rule.severity, message: message, place: place,
-                other: places.dropFirst().first, witness: nil), reaching: request)
+                other: places.dropFirst().first, witness: nil), reaching: requests)
     }
 }

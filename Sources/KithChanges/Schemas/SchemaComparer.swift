@@ -80,28 +80,13 @@ struct SchemaComparer {
             let found = asker.wholeChanges(numbers.map { pairs[$0] })
             for (number, changes) in zip(numbers, found) { pairs[number].changes += changes }
         }
-        for (use, pair) in reached() {
-            for change in pairs[pair].changes { list.add(change, reaching: uses[use].request) }
+        var reach = PairReach(
+            inner: pairs.map(\.inner),
+            uses: uses.map { ($0.pair, list.number(of: $0.request)) })
+        for (number, pair) in pairs.enumerated() where !pair.changes.isEmpty {
+            let requests = reach.requests(reaching: number)
+            for change in pair.changes { list.add(change, reaching: requests) }
         }
-    }
-
-    /// Returns which uses lead to each pair that has changes, in the order of uses.
-    private func reached() -> [(use: Int, pair: Int)] {
-        var holders = [[Int]](repeating: [], count: pairs.count)
-        for (number, pair) in pairs.enumerated() {
-            for inner in pair.inner { holders[inner].append(number) }
-        }
-        let usesOfPair = Dictionary(grouping: uses.indices, by: { uses[$0].pair })
-        var found: [(use: Int, pair: Int)] = []
-        for changed in pairs.indices where !pairs[changed].changes.isEmpty {
-            var seen: Set<Int> = [changed]
-            var queue = [changed]
-            while let number = queue.popLast() {
-                found += (usesOfPair[number] ?? []).map { ($0, changed) }
-                queue += holders[number].filter { seen.insert($0).inserted }
-            }
-        }
-        return found.sorted { $0 < $1 }
     }
 
     /// Returns the number of a pair, which is compared later; `nil` if both are the same.
