@@ -54,19 +54,40 @@ package final class Inclusions {
     ///
     /// The answer to a question that needs more than a number of steps is unknown.
     package func answer(
-        _ schema: Operand, in other: Operand, steps: Int = 50_000
+        _ schema: Operand, in other: Operand, steps: Int = 50_000,
+        showing examples: ShownExamples = ShownExamples()
     ) -> Inclusion {
         let goal = Goal([.accepted(number(schema)), .refused(number(other))])
-        switch solver.solve(goal, steps: steps) {
+        let found = solver.solve(goal, steps: steps)
+        if case .empty = found { return .included }
+        let chooser = WitnessChooser(table, accepting: number(schema), examples) {
+            value, isExpected in
+            self.isWitness(value, schema, other) && (!isExpected || self.isExpected(value, schema))
+        }
+        if let example = chooser.example() { return .notIncluded(witness: example) }
+        switch found {
         case .empty: return .included
         case .unknown(let obstacle): return .unknown(obstacle)
         case .witness(let value):
             guard isWitness(value, schema, other) else {
                 return .unknown(solver.obstacle(.validator, goal))
             }
-            let shrinker = WitnessShrinker { self.isWitness($0, schema, other) }
-            return .notIncluded(witness: shrinker.shrunk(value))
+            return .notIncluded(witness: chooser.readable(value))
         }
+    }
+
+    /// Returns whether it is certain that a schema accepts no value.
+    package func isEmpty(_ schema: Operand, steps: Int = 50_000) -> Bool {
+        if case .empty = solver.solve(Goal([.accepted(number(schema))]), steps: steps) {
+            return true
+        }
+        return false
+    }
+
+    /// Returns whether a value has no members that are not expected.
+    private func isExpected(_ value: JSONValue, _ schema: Operand) -> Bool {
+        solver.undeclared == .expected
+            || AppliedSchemas(table: table).declare(value, [number(schema)])
     }
 
     private func number(_ operand: Operand) -> Int {

@@ -52,8 +52,9 @@ struct SchemaAsker {
             first += pair.old == nil ? 0 : 1
             second += pair.new == nil ? 0 : 1
             return changes(
-                pair, forth: { questions.answer(sides.old, in: sides.new) },
-                back: { questions.answer(sides.new, in: sides.old) },
+                pair,
+                forth: { questions.answer(sides.old, in: sides.new, showing: .of(pair.old)) },
+                back: { questions.answer(sides.new, in: sides.old, showing: .of(pair.new)) },
                 KeywordWords(pair.old, pair.new))
         }
     }
@@ -84,12 +85,15 @@ struct SchemaAsker {
         _ pair: SchemaComparer.Pair, _ senders: (old: CompiledSchemas, new: CompiledSchemas),
         _ receivers: (old: CompiledSchemas, new: CompiledSchemas), _ words: KeywordWords
     ) -> [Change] {
-        func answer(_ sender: CompiledSchemas, in receiver: CompiledSchemas) -> Inclusion {
-            SchemaQuestions(sender, receiver, undeclared).answer(.first(0), in: .second(0))
+        func answer(
+            _ sender: CompiledSchemas, in receiver: CompiledSchemas, _ schema: ContractObject?
+        ) -> Inclusion {
+            SchemaQuestions(sender, receiver, undeclared).answer(
+                .first(0), in: .second(0), showing: .of(schema))
         }
         return changes(
-            pair, forth: { answer(senders.old, in: receivers.new) },
-            back: { answer(senders.new, in: receivers.old) }, words)
+            pair, forth: { answer(senders.old, in: receivers.new, pair.old) },
+            back: { answer(senders.new, in: receivers.old, pair.new) }, words)
     }
 
     /// Returns a breaking change, or one that only widens what is accepted or narrows what is sent.

@@ -12,12 +12,13 @@ final class SchemaQuestions {
     }
 
     /// Returns whether all that a schema accepts is accepted by another one.
-    func answer(_ sender: Inclusions.Operand, in receiver: Inclusions.Operand) -> Inclusion {
-        let found = declared.answer(sender, in: receiver)
-        guard case .included = found, case .included = declared.answer(sender, in: .nothing) else {
-            return found
-        }
+    func answer(
+        _ sender: Inclusions.Operand, in receiver: Inclusions.Operand,
+        showing examples: ShownExamples
+    ) -> Inclusion {
+        let found = declared.answer(sender, in: receiver, showing: examples)
+        guard case .included = found, declared.isEmpty(sender) else { return found }
         // Only such members tell the sender's alternatives apart, and without them nothing is left.
-        return all.answer(sender, in: receiver)
+        return all.answer(sender, in: receiver, showing: examples)
     }
 }

@@ -132,11 +132,12 @@ struct SchemaReader {
 
     private func values(_ nodes: [SyntaxNode], _ part: SchemaPart) -> Condition.Kind {
         var values: [JSONValue] = []
+        var known: Set<JSONValue> = []
         for node in nodes {
             guard let value = JSONValue(node) else {
                 return .undecided(obstacle(.largeNumber, part))
             }
-            if !values.contains(value) { values.append(value) }
+            if known.insert(value).inserted { values.append(value) }
         }
         return .values(values)
     }

@@ -19,7 +19,8 @@ struct TextProblem {
             switch fact {
             case .values(let values):
                 let texts = values.compactMap(\.text)
-                self.values = self.values?.filter { texts.contains($0) } ?? texts
+                let known = Set(texts)
+                self.values = self.values?.filter { known.contains($0) } ?? texts
             case .count(let least, let most):
                 self.least = max(self.least, least)
                 self.most = [self.most, most].compactMap { $0 }.min()

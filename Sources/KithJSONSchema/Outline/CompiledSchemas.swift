@@ -18,7 +18,9 @@ package struct CompiledSchemas {
     /// Returns the place of a schema; `nil` for `true` and `false` that no source states.
     package func place(of schema: UInt32) -> SyntaxNode? {
         guard schema > Program.refusing else { return nil }
-        return node(program.units[Int(schema)].place)
+        let place = program.units[Int(schema)].place
+        // A schema with a type is known by that keyword.
+        return keyword(place).isEmpty ? node(place) : node(place).parent
     }
 
     /// Returns whether a schema accepts a value; `nil` if a limit was reached.
