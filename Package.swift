@@ -373,7 +373,7 @@ let package = Package(
             [
                 "KithInclusion", "KithJSONSchema", "KithSyntax", "KithSourceText",
                 "KithSystemBinding",
-            ]),
+            ], excluding: ["Python"]),
         tests(
             "KithRulesetsTests",
             [

@@ -15,8 +15,8 @@ struct RandomPairsTests {
     }
 
     /// Returns two schemas, of which the first one is often included in the second one.
-    static func pair(_ seed: UInt64) -> (String, String) {
-        var random = RandomSchemas(seed: seed)
+    static func pair(_ seed: UInt64, isClassical: Bool = false) -> (String, String) {
+        var random = RandomSchemas(seed: seed, isClassical: isClassical)
         let left = random.document()
         var right = left
         let other = random.schema(depth: 2, mayRefer: true)

@@ -16,8 +16,19 @@ struct SeededNumbers: RandomNumberGenerator {
 /// Writes schemas and values by chance, from few words, so that they often meet.
 struct RandomSchemas {
     private var numbers: SeededNumbers
+    /// Whether only keywords of draft 4 are used, in forms that mean the same in all drafts.
+    private let isClassical: Bool
 
-    init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+    init(seed: UInt64, isClassical: Bool = false) {
+        numbers = SeededNumbers(seed: seed)
+        self.isClassical = isClassical
+    }
+
+    /// The keywords that not all drafts have.
+    private static let newer: Set<String> = [
+        "exclusiveMinimum", "exclusiveMaximum", "prefixItems", "propertyNames", "dependentRequired",
+        "dependentSchemas", "unevaluatedProperties", "if", "then", "else",
+    ]
 
     // MARK: - Chance
 
@@ -84,8 +95,8 @@ struct RandomSchemas {
     }
 
     mutating func schema(depth: Int, mayRefer: Bool = false) -> String {
-        if isLucky(4) { return one(of: ["true", "false"]) }
-        if mayRefer, isLucky(8) { return "{\"$ref\": \"#/$defs/d\"}" }
+        if !isClassical, isLucky(4) { return one(of: ["true", "false"]) }
+        if !isClassical, mayRefer, isLucky(8) { return "{\"$ref\": \"#/$defs/d\"}" }
         return "{" + members(depth: depth, mayRefer: mayRefer).joined(separator: ", ") + "}"
     }
 
@@ -93,7 +104,7 @@ struct RandomSchemas {
         var members: [String] = []
         if isLucky(60) { members.append("\"type\": \(type())") }
         if isLucky(12) { members.append("\"enum\": \(list(1...3) { $0.value(depth: 1) })") }
-        if isLucky(4) { members.append("\"const\": \(value(depth: 1))") }
+        if !isClassical, isLucky(4) { members.append("\"const\": \(value(depth: 1))") }
         if isLucky(35) { members += numberKeywords() }
         if isLucky(35) { members += textKeywords() }
         guard depth > 0 else { return members }
@@ -115,7 +126,7 @@ struct RandomSchemas {
     private mutating func some(
         _ percent: Int, _ keywords: [(String, (inout Self) -> String)]
     ) -> [String] {
-        keywords.compactMap { name, make in
+        keywords.filter { !isClassical || !Self.newer.contains($0.0) }.compactMap { name, make in
             isLucky(percent) ? "\"\(name)\": \(make(&self))" : nil
         }
     }
@@ -153,6 +164,7 @@ struct RandomSchemas {
                 ("minItems", { "\($0.number(0...3))" }), ("maxItems", { "\($0.number(0...3))" }),
                 ("uniqueItems", { _ in "true" }),
             ])
+        if isClassical { return keywords }
         if isLucky(30) {
             keywords.append("\"contains\": \(schema(&self))")
             keywords += some(

@@ -1,38 +1,42 @@
 import KithSystemBinding
-import KithTestSupport
 
 /// Python as an independent reader of what was written; tests without it say that they are skipped.
-enum Python {
+package enum Python {
     /// The Python that `make setup-tests` gives the modules of `.ci/requirements.txt`, or else the usual one.
     private static let program: String = {
         let own = PackageFolder.path + "/.build/python/bin/python3"
         return (try? FileFacts(path: own)) == nil ? "python3" : own
     }()
 
-    static func has(_ module: String) -> Bool {
+    package static func has(_ module: String) -> Bool {
         (try? ChildProcess.run(program, ["-c", "import \(module)"]))?.ending == .exited(0)
     }
 
-    static func skip(_ module: String) { print("skipped: python3 has no module \(module)") }
+    package static func skip(_ module: String) { print("skipped: python3 has no module \(module)") }
 
     /// What a program prints, run in a folder.
-    static func run(_ program: String, in folder: String) throws -> String {
+    package static func run(_ program: String, in folder: String) throws -> String {
         try run(["-c", program], in: folder)
     }
 
     /// What the program in a file prints, run in a folder.
-    static func run(file: String, _ arguments: [String], in folder: String) throws -> String {
-        try run(["-B", file] + arguments, in: folder)
+    package static func run(
+        file: String, _ arguments: [String], in folder: String, seconds: Double = 60
+    ) throws -> String {
+        try run(["-B", file] + arguments, in: folder, ChildProcess.Limits(seconds: seconds))
     }
 
-    private static func run(_ arguments: [String], in folder: String) throws -> String {
-        let ended = try ChildProcess.run(program, arguments, folder: folder)
+    private static func run(
+        _ arguments: [String], in folder: String, _ limits: ChildProcess.Limits = .init()
+    ) throws -> String {
+        let ended = try ChildProcess.run(program, arguments, folder: folder, limits: limits)
         return String(decoding: ended.output + ended.errorOutput, as: UTF8.self)
     }
 
     /// For each line of a file "valid" or "invalid".
-    static func validity(of lines: String, by schema: String, in folder: String) throws -> [String]
-    {
+    package static func validity(
+        of lines: String, by schema: String, in folder: String
+    ) throws -> [String] {
         let program = """
             import json
             from jsonschema import Draft202012Validator as Validator
