@@ -113,6 +113,126 @@ struct LimitsTests {
             try ask("{const: 1e999999}", "{type: integer}").answer.hasPrefix("unknown: 'const'"))
     }
 
+    /// Schemas that apply themselves to the same value again, and the answers about them: whether they accept only
+    /// short strings, and whether they accept all strings and objects.
+    static let loops = [
+        (
+            "{$ref: '#/$defs/a', $defs: {a: {allOf: [{$ref: '#/$defs/a'}, {type: object}]}}}",
+            [endless, "\"\""]
+        ),
+        ("{$ref: '#/$defs/a', $defs: {a: {not: {$ref: '#/$defs/a'}}}}", [unjudged, endless]),
+        (
+            """
+            {$ref: '#/$defs/a', $defs:
+              {a: {anyOf: [{$ref: '#/$defs/b'}, {type: string}]}, b: {oneOf: [{$ref: '#/$defs/a'}]}}}
+            """, [endless, unjudged]
+        ),
+        // Without 'then' and 'else', 'if' demands nothing.
+        (
+            "{if: {$ref: '#/$defs/a'}, $defs: {a: {if: true, then: {$ref: '#/$defs/a'}}}}",
+            [unjudged, "included"]
+        ),
+    ]
+
+    static let endless = "unknown: the schema refers to itself without end"
+    static let unjudged = "unknown: the validator could not judge a value"
+
+    @Test(
+        "schemas that apply themselves again end, and are unknown where that counts",
+        arguments: loops)
+    func loop(_ schema: String, _ expected: [String]) throws {
+        let forth = try ask(schema, "{type: string, maxLength: 2}").answer
+        let back = try ask("{type: [string, object]}", schema).answer
+        #expect([forth, back] == expected)
+    }
+
+    @Test("a schema that contains itself without end accepts nothing")
+    func bottomless() throws {
+        let schema = """
+            {$ref: '#/$defs/a', $defs:
+              {a: {type: object, required: [b], properties: {b: {$ref: '#/$defs/b'}}},
+               b: {type: array, minItems: 1, items: {$ref: '#/$defs/a'}}}}
+            """
+        #expect(try ask(schema, "false").answer == "included")
+        #expect(try ask("{type: object}", schema).answer == "{}")
+    }
+
+    @Test("combinators that multiply are decided, or end at the limit")
+    func product() throws {
+        func product(_ count: Int, _ last: String) -> String {
+            let parts = list(count) { number in
+                "{anyOf: [{required: [a\(number)]}, {required: [b\(number)]}, {properties: {c\(number): {minimum: \(number)}}}]}"
+            }
+            return "{type: object, allOf: [\(parts), \(last)]}"
+        }
+        let narrowed = product(24, "{not: {required: [a1, b2, c3]}}")
+        #expect(
+            try ask(product(24, "{}"), narrowed).answer == #"{"a1": null, "b2": null, "c3": null}"#)
+        #expect(try ask(narrowed, product(24, "{}")).answer == "included")
+        func steps(_ count: Int, _ last: String) -> String {
+            let parts = list(count) { number in
+                "{oneOf: [{multipleOf: \(number + 2)}, {minimum: \(number * 10)}, {maximum: \(-3 * number)}]}"
+            }
+            return "{type: number, allOf: [\(parts), \(last)]}"
+        }
+        let found = try ask(steps(20, "{}"), steps(20, "{not: {const: 7}}"), steps: 5_000)
+        #expect(found.answer == "unknown: the schemas need more work than the limit allows")
+        #expect(found.steps <= 5_100)
+    }
+
+    @Test("long lists of values are compared value by value")
+    func values() throws {
+        func values(_ range: Range<Int>) -> String {
+            "{enum: [\(range.map { "v\($0)" }.joined(separator: ", "))]}"
+        }
+        let reversed =
+            "{enum: [\((0..<3_000).reversed().map { "v\($0)" }.joined(separator: ", "))]}"
+        let all = values(0..<3_000)
+        #expect(try ask(all, reversed).answer == "included")
+        #expect(try ask(all, values(1..<3_000)).answer == "\"v0\"")
+        #expect(try ask(values(1..<3_000), all).answer == "included")
+        #expect(try ask(all, "{pattern: '^v[0-9]+$'}").answer == "included")
+        #expect(try ask("{type: string, pattern: '^v[0-9]+$'}", all).answer == "\"v00\"")
+        #expect(try ask(all, "{not: \(values(2_999..<3_001))}").answer == "\"v2999\"")
+        func constants(_ range: Range<Int>) -> String {
+            "{anyOf: [\(range.map { "{const: v\($0)}" }.joined(separator: ", "))]}"
+        }
+        #expect(try ask(constants(0..<500), values(0..<500)).answer == "included")
+        #expect(try ask(values(0..<500), constants(0..<500)).answer == "included")
+        #expect(try ask(values(0..<500), constants(1..<500)).answer == "\"v0\"")
+    }
+
+    @Test("values and alternatives that multiply end at the limit")
+    func alternatives() throws {
+        let range = 0..<600
+        let values = "{enum: [\(range.map(String.init).joined(separator: ", "))]}"
+        let unions = "{oneOf: [\(range.map { "{const: \($0)}" }.joined(separator: ", "))]}"
+        let found = try ask(values, unions)
+        #expect(found.answer == "included")
+        #expect(found.steps > 2_000)
+        #expect(
+            try ask(values, unions, steps: 2_000).answer
+                == "unknown: the schemas need more work than the limit allows")
+    }
+
+    @Test("hostile patterns are decided, or unknown")
+    func patterns() throws {
+        func ask(_ first: String, _ second: String) throws -> String {
+            try self.ask("{type: string, pattern: '\(first)'}", "{pattern: '\(second)'}").answer
+        }
+        #expect(try ask("^(a+)+$", "^(a|aa)+$") == "included")
+        #expect(try ask("^(a|aa)+$", "^(a+)+b?$") == "included")
+        #expect(
+            try ask("(a|b)*a(a|b){18}", "(a|b)*a(a|b){17}")
+                == "unknown: the pattern '(a|b)*a(a|b){18}' needs too many states")
+        #expect(
+            try ask("^.{0,30000}$", "^.{0,29999}$")
+                == "unknown: the pattern '^.{0,30000}$' needs too many states")
+        #expect(
+            try ask(#"^(\w)\1$"#, "^..$")
+                == #"unknown: the pattern '^(\w)\1$' is more than a regular expression"#)
+    }
+
     @Test("all pairs of fifty schemas are asked about together")
     func pairs() throws {
         let store = SchemaStore()

@@ -36,7 +36,8 @@ struct SecondOpinionsTests {
         try Files.write(Array(lines.joined().utf8), to: place.file("questions.ndjson"))
         let script = PackageFolder.path + "/Tests/KithInclusionTests/Python/second_opinions.py"
         let told = try Python.run(
-            file: script, ["questions.ndjson"], in: place.path, seconds: 120 + Double(Self.count) / 4)
+            file: script, ["questions.ndjson"], in: place.path,
+            seconds: 120 + Double(Self.count) / 4)
         print(told)
         let words = told.split(separator: "\n").map { $0.prefix { $0 != ":" } }
         #expect(words == ["jsonschema-rs", "jsonsubschema"], "\(told)")

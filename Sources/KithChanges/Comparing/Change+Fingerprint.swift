@@ -9,11 +9,13 @@ extension Change {
     ///
     /// The fingerprint is a hash of the rule, of the place without the names of path parameters and without positions
     /// in arrays, of the word there, and of the side and the type of the witness. `key` is the path of the contract in
-    /// its folder.
-    func evidence(in key: String) -> Finding.Evidence {
+    /// its folder; `pointers` are those of the trees that changes are in.
+    func evidence(
+        in key: String, _ pointers: inout [ObjectIdentifier: SyntaxPointers]
+    ) -> Finding.Evidence {
         let word = place.node.kind == .scalar ? String(place.node.text.prefix(200)) : ""
         let parts = [
-            rule.id, key, Self.normalised(place.node), word,
+            rule.id, key, Self.normalised(place.node, &pointers), word,
             place.side == .old ? "old" : "new", witness?.typeName ?? "none",
         ]
         var content: [UInt8] = []
@@ -27,9 +29,12 @@ extension Change {
         return Finding.Evidence(fingerprint: hash, witness: witness?.description)
     }
 
-    private static func normalised(_ node: SyntaxNode) -> String {
-        var pointers = SyntaxPointers(node.tree)
-        let parts = (pointers.pointer(to: node) ?? "").split(separator: "/")
+    private static func normalised(
+        _ node: SyntaxNode, _ pointers: inout [ObjectIdentifier: SyntaxPointers]
+    ) -> String {
+        let tree = ObjectIdentifier(node.tree)
+        let pointer = pointers[tree, default: SyntaxPointers(node.tree)].pointer(to: node)
+        let parts = (pointer ?? "").split(separator: "/")
         return parts.map { part in
             part.utf8.allSatisfy(\.isASCIIDigit) && part.utf8.count < 3
                 ? "*" : RequestPath(String(part)).erased

@@ -21,15 +21,19 @@ package struct ContractComparison: Sendable {
     ) {
         var comparer = EndpointComparer(old, new, policy)
         comparer.compare()
+        var pointers: [ObjectIdentifier: SyntaxPointers] = [:]
         let found = comparer.list.changes.map { change in
             var finding = change.finding(afterFiles: old.files.count)
-            finding.evidence = change.evidence(in: key)
+            finding.evidence = change.evidence(in: key, &pointers)
             return (change, finding)
         }.sorted { $0.1 < $1.1 }
         changes = found.map(\.0)
-        let broken = [(old, "old", 0), (new, "new", old.files.count)].compactMap {
-            Self.errors(in: $0, called: $1, afterFiles: $2)
-        }
+        let problems = comparer.schemas.problems
+        let broken = [
+            LeftOutParts(old, problems.old).finding(inContractCalled: "old", afterFiles: 0),
+            LeftOutParts(new, problems.new).finding(
+                inContractCalled: "new", afterFiles: old.files.count),
+        ].compactMap(\.self)
         findings = (found.map(\.1) + broken).sorted()
     }
 
@@ -49,22 +53,8 @@ package struct ContractComparison: Sendable {
                 place: ChangePlace(side: isNew ? .new : .old, node: root.node), other: nil,
                 witness: nil)
         }
-        finding.evidence = change?.evidence(in: key)
+        var pointers: [ObjectIdentifier: SyntaxPointers] = [:]
+        finding.evidence = change?.evidence(in: key, &pointers)
         return finding
-    }
-
-    /// Returns a finding about a contract that has errors.
-    private static func errors(
-        in contract: Contract, called name: String, afterFiles count: Int
-    ) -> Finding? {
-        let errors = contract.findings.filter { $0.severity == .error }
-        guard let first = errors.first else { return nil }
-        let place = first.span.map { span in
-            SourceSpan(SourceID(span.source.index + count), span.range)
-        }
-        let number = errors.count == 1 ? "an error" : "\(errors.count) errors"
-        return RuleDescription.contractInvalid.finding(
-            "the \(name) contract has \(number), and is compared as far as it can be read",
-            at: place, notes: [.init("the first: \(first.message)")])
     }
 }

@@ -89,7 +89,10 @@ struct EndpointComparer {
     }
 
     private mutating func compareAccess(_ old: Endpoint, _ new: Endpoint) {
-        guard new.role == .served else { return }
+        let isSame =
+            hasSameSetting
+            && schemas.likeness.areLike(old.operation.object, new.operation.object, ["security"])
+        guard new.role == .served, !isSame else { return }
         for (place, words) in AccessFlows.changes(old, new) {
             list.add(
                 .accessFlow, words, old: place.old, new: place.new, reaching: new.label)

@@ -20,6 +20,11 @@ struct SchemaAsker {
         versions = (old.version, new.version)
     }
 
+    /// The patterns of schemas that were compared which cannot be read, and so do not count.
+    var problems: (old: [SchemaProblem], new: [SchemaProblem]) {
+        (old.problems.filter { $0.kind == .pattern }, new.problems.filter { $0.kind == .pattern })
+    }
+
     /// Whether no list and no object passes the schema of a sender.
     func isPlain(_ schema: ContractObject?, _ direction: ChangeDirection) -> Bool {
         let plain = #"{"type": ["null", "boolean", "number", "string"]}"#
@@ -186,7 +191,8 @@ struct SchemaAsker {
         outline.shallowText.flatMap { Self.compiled($0, version, direction) }
     }
 
-    /// Returns a schema that stands in no contract; `nil` if the text is no JSON.
+    /// Returns a schema that stands in no contract; `nil` if the text is no JSON, or has a pattern that cannot be
+    /// read.
     private static func compiled(
         _ text: String, _ version: OpenAPIVersion, _ direction: ChangeDirection
     ) -> CompiledSchemas? {
@@ -195,7 +201,8 @@ struct SchemaAsker {
             let stream = try? SyntaxParser.parse(bytes, source: SourceID(-1), as: .json),
             let root = try? stream.singleRoot()
         else { return nil }
-        return SchemaStore(dialect: version.dialect, formats: .asserted)
-            .compiled([root], direction: direction.schemaDirection)
+        let store = SchemaStore(dialect: version.dialect, formats: .asserted)
+        let schemas = store.compiled([root], direction: direction.schemaDirection)
+        return store.problems.contains { $0.kind == .pattern } ? nil : schemas
     }
 }

@@ -49,6 +49,9 @@ struct SchemaComparer {
         asker = SchemaAsker(old, new, policy)
     }
 
+    /// The patterns of schemas that were compared which cannot be read.
+    var problems: (old: [SchemaProblem], new: [SchemaProblem]) { asker.problems }
+
     /// Whether no list and no object passes the schema of a sender.
     func isPlain(_ schema: ContractObject?, _ direction: ChangeDirection) -> Bool {
         asker.isPlain(schema, direction)

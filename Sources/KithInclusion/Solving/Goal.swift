@@ -11,6 +11,14 @@ enum Literal: Hashable {
     /// It meets all of these.
     case all([Literal])
 
+    /// The schema that accepts or refuses the value.
+    var schema: Int? {
+        switch self {
+        case .accepted(let schema), .refused(let schema): schema
+        case .differs, .any, .all: nil
+        }
+    }
+
     /// The demand that is met when this one is not; `nil` if there is none.
     var opposite: Literal? {
         switch self {

@@ -20,6 +20,23 @@ final class Judge {
         dependsOnPath = table.sides.map(\.dependsOnPath)
     }
 
+    /// The number of alternatives that the validator looks at in one step.
+    private static let alternativesPerStep = 128
+
+    /// Returns the number of steps that judging a value takes: none, unless there are many alternatives.
+    func cost(of goal: Goal) -> Int {
+        goal.literals.reduce(0) { sum, literal in
+            guard let schema = literal.schema else { return sum }
+            let counts = (table.entries[schema].conditions ?? []).map { condition in
+                switch condition.kind {
+                case .any(let schemas), .one(let schemas): schemas.count
+                default: 0
+                }
+            }
+            return sum + counts.reduce(0, +) / Self.alternativesPerStep
+        }
+    }
+
     /// Returns whether a value meets all demands of a goal.
     func meets(_ value: JSONValue, _ goal: Goal) throws(Halt) -> Bool {
         for literal in goal.literals where try !meets(value, literal) { return false }

@@ -149,6 +149,7 @@ final class Solver {
 
     /// Returns a value if it meets a goal.
     func judged(_ value: JSONValue, _ goal: Goal) throws(Halt) -> Outcome {
+        try budget.spend(judge.cost(of: goal))
         do throws(Halt) {
             return try judge.meets(value, goal) ? .witness(value) : .empty
         } catch {

@@ -112,13 +112,14 @@ package struct ContractChanges: Sendable {
     private mutating func addPointers(
         _ findings: [Finding], _ files: [ContractFile], _ numbers: [SourceID]
     ) {
+        var trees: [Int: SyntaxPointers] = [:]
         for span in findings.compactMap(\.span) {
             guard let tree = files[span.source.index].root?.tree,
                 let own = tree.nodes.first?.span.source,
                 let node = tree.node(at: SourceSpan(own, span.range))
             else { continue }
-            var found = SyntaxPointers(tree)
-            pointers[SourceSpan(numbers[span.source.index], span.range)] = found.pointer(to: node)
+            pointers[SourceSpan(numbers[span.source.index], span.range)] =
+                trees[span.source.index, default: SyntaxPointers(tree)].pointer(to: node)
         }
     }
 }
