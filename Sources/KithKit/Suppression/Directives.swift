@@ -132,6 +132,7 @@ struct Directives {
     }
 
     private static func hasMark(_ bytes: SourceBytes) -> Bool {
-        bytes.padded.span.firstOffset(of: Directive.mark.span, in: 0..<bytes.count) != nil
+        let mark = Directive.mark
+        return bytes.padded.span.firstOffset(of: mark.span, in: 0..<bytes.count) != nil
     }
 }
