@@ -10,7 +10,7 @@
 
 PACKAGES = libyaml-dev libsimdjson-dev libpcre2-dev libxml2-dev libarchive-dev zlib1g-dev libzstd-dev libxlsxwriter-dev libsqlite3-dev libcurl4-openssl-dev libssl-dev libigraph-dev pkg-config graphviz fonts-dejavu-core
 STATIC_PACKAGES = liblzma-dev libbz2-dev liblz4-dev dpkg-dev
-TEST_TOOLS = chromium zstd sqlite3 python3 python3-venv libxml2-utils man-db zsh fish pre-commit
+TEST_TOOLS = chromium zstd sqlite3 python3 python3-venv libxml2-utils man-db zsh fish pre-commit neovim nodejs
 CODE = Package.swift Sources Tests schemas
 KITH = .build/release/kith
 # With Swift's own libraries in it a program starts sooner, too.

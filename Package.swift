@@ -310,7 +310,7 @@ let package = Package(
                 "KithModel",
                 "KithSourceText",
                 "KithSystemBinding", "KithIgraphBinding", "kith",
-            ], excluding: ["Python"]),
+            ], excluding: ["Python", "Editors/Clients"]),
         tests(
             "KithBenchTests",
             [
@@ -359,7 +359,7 @@ let package = Package(
             "KithLanguageProtocolTests", ["KithLanguageProtocol", "KithSourceText", "KithSyntax"]),
         tests(
             "KithLanguageServerTests",
-            ["KithLanguageServer", "KithLanguageProtocol", "KithModel"]),
+            ["KithLanguageServer", "KithLanguageProtocol", "KithModel", "KithSourceText"]),
         tests("KithSQLDumpTests", ["KithSQLDump", "KithSourceText", "KithDiagnostics"]),
         tests("KithSyntaxTests", ["KithSyntax", "KithSourceText", "KithDiagnostics"]),
         tests(

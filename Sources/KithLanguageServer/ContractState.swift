@@ -1,5 +1,6 @@
 internal import KithContracts
 internal import KithKit
+internal import KithSyntax
 internal import KithSystemBinding
 
 /// A contract that open texts are part of.
@@ -10,6 +11,8 @@ struct ContractState {
     var failure: [Diagnostic]?
     /// The files that it had when it was last read.
     var files: Set<PathName>
+    /// The files as they were when they could last be parsed.
+    var streams: [PathName: SyntaxStream] = [:]
     /// The settings as of the last save.
     var settings: ServedSettings?
 }

@@ -16,8 +16,10 @@ extension LanguageServer {
         state.settings = settings
         do throws(ReadError) {
             let served = try ServedContract(
-                root, folders: folders, held: held, settings: settings, today: today)
+                root, folders: folders, held: held, earlier: state.streams, settings: settings,
+                today: today)
             state.served = served
+            state.streams = served.streams
             state.files = Set(
                 served.contract.files.map(\.path) + served.contract.missingFiles + [root])
         } catch {

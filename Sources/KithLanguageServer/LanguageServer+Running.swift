@@ -3,8 +3,8 @@ internal import KithSyntax
 package import KithSystemBinding
 
 extension LanguageServer {
-    /// How long a text must stay as it is before it is checked, in milliseconds.
-    private static let calm = 8
+    /// How long a text must stay as it is before it is checked, in milliseconds: what an editor sends at once.
+    private static let calm = 2
     /// The most messages that are read while a check is in progress.
     private static let mostWaiting = 10_000
 

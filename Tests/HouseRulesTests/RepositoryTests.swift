@@ -8,7 +8,7 @@ struct RepositoryTests {
     static let top: Set<String> = [
         "Dockerfile", "LICENSE", "Makefile", "Package.swift", "README.md", "RELEASING.md",
         "Sources", "Tests",
-        "action.yml", "fixtures", "pyproject.toml", "schemas", "templates",
+        "action.yml", "editors", "fixtures", "pyproject.toml", "schemas", "templates",
     ]
 
     /// Folder names that say nothing.

@@ -1,6 +1,7 @@
 import KithLanguageProtocol
 import KithLanguageServer
 import KithModel
+import KithSourceText
 import Testing
 
 /// A conversation with a language server, by the bodies of its messages.
@@ -20,11 +21,12 @@ struct Session {
     }
 
     /// Opens a text; returns what is told.
-    mutating func open(_ text: String) throws -> [String] {
-        let text = text.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    mutating func open(_ text: String, as uri: String = uri) throws -> [String] {
+        var written: [UInt8] = []
+        JSONString.append(text, to: &written)
         return try notify(
             "textDocument/didOpen",
-            #"{"textDocument":{"uri":"\#(Self.uri)","languageId":"yaml","version":1,"text":"\#(text)"}}"#
+            #"{"textDocument":{"uri":"\#(uri)","languageId":"yaml","version":1,"text":\#(String(decoding: written, as: UTF8.self))}}"#
         )
     }
 

@@ -12,10 +12,9 @@ struct MarkdownHazard {
 
     /// Returns the hazards of a text outside code spans, at most one of each kind.
     static func found(in text: ArraySlice<UInt8>) -> [MarkdownHazard] {
-        guard text.contains(where: isSuspect) else { return [] }
         var hazards: [MarkdownHazard] = []
         var code: [Range<Int>]?
-        for start in text.indices where isSuspect(text[start]) {
+        for start in text.indices where isSuspect(start, in: text) {
             guard let hazard = hazard(at: start, in: text),
                 !hazards.contains(where: { $0.kind == hazard.kind })
             else { continue }
@@ -26,10 +25,16 @@ struct MarkdownHazard {
         return hazards
     }
 
-    /// Whether a byte can start a hazard: `<`, `j` or `e`, in either case.
-    private static func isSuspect(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "<") || byte | 0x20 == UInt8(ascii: "j")
-            || byte == UInt8(ascii: "e")
+    /// Whether a hazard may start at an offset: with `<`, `ja` or `ev`.
+    private static func isSuspect(_ start: Int, in text: ArraySlice<UInt8>) -> Bool {
+        let byte = text[start]
+        if byte == UInt8(ascii: "<") { return true }
+        guard byte | 0x20 == UInt8(ascii: "j") || byte == UInt8(ascii: "e"),
+            start + 1 < text.endIndex
+        else { return false }
+        let next = text[start + 1]
+        return byte == UInt8(ascii: "e")
+            ? next == UInt8(ascii: "v") : next | 0x20 == UInt8(ascii: "a")
     }
 
     private static func hazard(at start: Int, in text: ArraySlice<UInt8>) -> MarkdownHazard? {

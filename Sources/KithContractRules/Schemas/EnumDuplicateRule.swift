@@ -32,8 +32,9 @@ extension Rule where Subject == Contract {
             for schema in contract.schemas.having(.enum) {
                 var first: [ValueIdentity: SyntaxNode] = [:]
                 for value in schema[.enum]?.elements.map(\.self) ?? [] {
-                    guard let earlier = first[ValueIdentity(value)] else {
-                        first[ValueIdentity(value)] = value
+                    let identity = ValueIdentity(value)
+                    guard let earlier = first[identity] else {
+                        first[identity] = value
                         continue
                     }
                     report.add(

@@ -45,6 +45,10 @@ private struct EnumSpelling {
         var firsts: [[UInt8]: SyntaxNode] = [:]
         var texts = 0
         var others: [SyntaxNode] = []
+        // Values without capital letters differ in more, or not at all.
+        let hasCapitals = list.elements.contains { value in
+            value.bytes.contains { (65...90).contains($0) }
+        }
         for value in list.elements where value.kind == .scalar {
             guard value.scalarType == .string else {
                 if !value.isNull { others.append(value) }
@@ -57,6 +61,7 @@ private struct EnumSpelling {
             {
                 report.add("\(value.named) begins or ends with a blank", at: value.span)
             }
+            guard hasCapitals else { continue }
             let lower = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
             if let first = firsts[lower] {
                 // Another rule reports repeated values.

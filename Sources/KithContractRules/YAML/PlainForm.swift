@@ -54,6 +54,19 @@ enum PlainForm: Equatable {
         }
     }
 
+    /// Whether an unquoted scalar at a place may be anything but portable: most are not, as their first bytes show.
+    static func mayDiffer(_ bytes: SourceBytes, _ range: Range<Int>) -> Bool {
+        switch bytes[range.lowerBound] {
+        case UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "n"), UInt8(ascii: "N"),
+            UInt8(ascii: "o"), UInt8(ascii: "O"):
+            range.count <= 3
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+            UInt8(ascii: "."), UInt8(ascii: "<"):
+            true
+        default: false
+        }
+    }
+
     private static func isBoolean(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count <= 3, bytes.count > 1 else { return false }
         return [

@@ -77,7 +77,10 @@ extension Rule where Subject == Contract {
                 guard let root = file.root else { continue }
                 var scan = PlainScalars()
                 let columns = SyntaxColumns(root.tree)
-                for number in 0..<columns.count where columns.style(of: number) == .plain {
+                for number in 0..<columns.count
+                where columns.style(of: number) == .plain
+                    && PlainForm.mayDiffer(root.tree.bytes, columns.range(of: number))
+                {
                     scan.look(at: SyntaxNode(root.tree, number: number), &report)
                 }
                 scan.finish(&report)

@@ -12,6 +12,8 @@ package struct ContractFile: Sendable {
     package let source: SourceID
     /// The text; `nil` if it could not be read.
     package let bytes: SourceBytes?
+    /// What the parser made of the text; `nil` if it could not be read.
+    package let stream: SyntaxStream?
     /// The root of the document; `nil` if it could not be read.
     package let root: SyntaxNode?
     /// The `$self` of the document.

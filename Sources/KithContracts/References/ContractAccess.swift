@@ -1,4 +1,5 @@
 package import KithSourceText
+package import KithSyntax
 package import KithSystemBinding
 
 /// How the files that a contract refers to are read, and which of them may be read.
@@ -11,6 +12,8 @@ package struct ContractAccess: Sendable {
     package var fetch: (@Sendable (_ url: String) throws(ReadError) -> SourceBytes)?
     /// Lists the files in a folder; none if the folder cannot be read.
     package var list: @Sendable (_ folder: PathName) -> [PathName] = { _ in [] }
+    /// Earlier versions of files, which make it cheaper to parse them again.
+    package var earlier: [PathName: SyntaxStream] = [:]
 
     /// Creates the description of an access.
     package init(

@@ -42,19 +42,21 @@ struct ContractWorkspace {
     ) throws(ReadError) {
         self.access = access
         let source = SourceID(0)
-        let stream = try SyntaxParser.parse(bytes, source: source, as: SyntaxNotation(name: name))
+        let stream = try SyntaxParser.parse(
+            bytes, source: source, as: SyntaxNotation(name: name), after: access.earlier[path])
         root = try stream.singleRoot()
         findings += stream.findings
-        add(name, path, bytes, root: root)
+        add(name, path, bytes, stream, root: root)
     }
 
     private mutating func add(
-        _ name: String, _ path: PathName, _ bytes: SourceBytes?, root: SyntaxNode?
+        _ name: String, _ path: PathName, _ bytes: SourceBytes?, _ stream: SyntaxStream? = nil,
+        root: SyntaxNode?
     ) {
         let identity = root?["$self"]?.string.map { URIReference($0).withoutFragment }
         let file = ContractFile(
-            name: name, path: path, source: SourceID(files.count), bytes: bytes, root: root,
-            identity: identity, version: version)
+            name: name, path: path, source: SourceID(files.count), bytes: bytes, stream: stream,
+            root: root, identity: identity, version: version)
         if let identity, let root { identities[identity.text] = root }
         numbers[path.text] = files.count
         files.append(file)
@@ -139,10 +141,11 @@ struct ContractWorkspace {
             let text = try read()
             bytes = text
             let stream = try SyntaxParser.parse(
-                text, source: source, as: SyntaxNotation(name: name))
+                text, source: source, as: SyntaxNotation(name: name),
+                after: access.earlier[path])
             let root = try stream.singleRoot()
             findings += stream.findings
-            add(name, path, text, root: root)
+            add(name, path, text, stream, root: root)
             return files.count - 1
         } catch {
             let failure = Failure(

@@ -115,16 +115,17 @@ struct ContractCheck: Sendable {
         in contract: Contract, _ job: ContractJob, _ check: RulesetCheck?, _ known: [Finding]
     ) -> (Directives.Outcome, limits: [Finding]) {
         let texts = contract.files.map { ($0.source, $0.bytes) }
+        let trees = contract.trees
         guard let ruleset = job.ruleset, let check else {
             let outcome = Directives.applied(
-                to: contract.findings + known, in: texts, knownRules: Catalog.rules,
-                idleRules: job.idleRules, today: job.today)
+                to: contract.findings + known, in: texts, trees: trees,
+                knownRules: Catalog.rules, idleRules: job.idleRules, today: job.today)
             return (outcome, [])
         }
         let own = check.outcome()
         let outcome = Directives.applied(
             to: check.applied(to: contract.findings + known) + (own?.findings ?? []), in: texts,
-            knownRules: Catalog.rules + ruleset.descriptions,
+            trees: trees, knownRules: Catalog.rules + ruleset.descriptions,
             idleRules: check.rules.idle(among: Catalog.rules), today: job.today)
         return (outcome, own?.limits ?? [])
     }
@@ -145,5 +146,14 @@ struct ContractCheck: Sendable {
             found[span] = trees[span.source.index, default: SyntaxPointers(tree)].pointer(to: node)
         }
         return found
+    }
+}
+
+extension Contract {
+    /// The trees of the files that could be read.
+    var trees: [SourceID: SyntaxTree] {
+        Dictionary(
+            files.compactMap { file in file.root.map { (file.source, $0.tree) } },
+            uniquingKeysWith: { first, _ in first })
     }
 }

@@ -198,8 +198,8 @@ struct ContractAcceptance: Sendable {
         let contract = texts.contract
         let own = all.filter { wanted($0.rule) }
         let told = Directives.applied(
-            to: own, in: contract.files.map { ($0.source, $0.bytes) }, knownRules: Catalog.rules,
-            idleRules: job.idleRules, today: today)
+            to: own, in: contract.files.map { ($0.source, $0.bytes) }, trees: contract.trees,
+            knownRules: Catalog.rules, idleRules: job.idleRules, today: today)
         let pointers = ContractCheck.pointers(told.findings, contract)
         let sources = texts.sources
         let left = group.configuration.apply(

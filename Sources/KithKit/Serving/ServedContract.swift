@@ -3,6 +3,7 @@ package import KithContracts
 package import KithDiagnostics
 package import KithModel
 package import KithSourceText
+package import KithSyntax
 package import KithSystemBinding
 
 /// A contract as an editor has it, with texts that were not saved.
@@ -18,12 +19,13 @@ package struct ServedContract: Sendable {
     ///   - path: The absolute path of its document.
     ///   - folders: Folders, besides its own, in which it may refer to files.
     ///   - held: The texts of the editor.
+    ///   - earlier: Earlier versions of its files, which make it cheaper to read them.
     ///   - settings: The decisions that apply.
     ///   - today: The current day.
     /// - Throws: ``ReadError`` if the document cannot be read.
     package init(
-        _ path: PathName, folders: [PathName], held: HeldTexts, settings: ServedSettings,
-        today: CalendarDay
+        _ path: PathName, folders: [PathName], held: HeldTexts,
+        earlier: [PathName: SyntaxStream] = [:], settings: ServedSettings, today: CalendarDay
     ) throws(ReadError) {
         var reach = FileReach(workingFolder: path.parent)
         reach.folders = folders
@@ -35,12 +37,20 @@ package struct ServedContract: Sendable {
         group = settings.group
         // The folder of the document is reached even if the disk does not have it yet.
         var access = ContractAccess(source, reach)
+        access.earlier = earlier
         let disk = access.read
         access.read = { path, name throws(ReadError) in
             if let text = held[path] { return text }
             return try disk(path, name)
         }
         contract = try Contract.load(source.readAll(), name: name, path: path, access: access)
+    }
+
+    /// Its files as they are now, for the next reading.
+    package var streams: [PathName: SyntaxStream] {
+        Dictionary(
+            contract.files.compactMap { file in file.stream.map { (file.path, $0) } },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// Applies the rules on all cores, then comments and the configuration.

@@ -1,6 +1,7 @@
 internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
+internal import KithSyntax
 
 extension Directives {
     /// The result of applying directives to findings.
@@ -16,19 +17,21 @@ extension Directives {
     /// - Parameters:
     ///   - findings: The findings, in these texts and elsewhere.
     ///   - texts: The inputs with their texts.
+    ///   - trees: The trees of texts that were parsed.
     ///   - knownRules: The rules that directives may name.
     ///   - idleRules: The rules that did not run.
     ///   - today: The current day, for directives that expire.
     /// - Returns: The remaining findings and those about the directives.
     static func applied(
         to findings: [Finding], in texts: [(source: SourceID, bytes: SourceBytes?)],
-        knownRules: [RuleDescription], idleRules: Set<String>, today: CalendarDay
+        trees: [SourceID: SyntaxTree] = [:], knownRules: [RuleDescription], idleRules: Set<String>,
+        today: CalendarDay
     ) -> Outcome {
         var all: [SourceID: Directives] = [:]
         for (source, bytes) in texts {
             guard let bytes else { continue }
             all[source] = Directives(
-                bytes, source: source, knownRules: knownRules, today: today)
+                bytes, trees[source], source: source, knownRules: knownRules, today: today)
         }
         if all.isEmpty { return Outcome(findings: findings) }
         var outcome = Outcome(

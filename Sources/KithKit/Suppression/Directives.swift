@@ -2,6 +2,7 @@ internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
 internal import KithSyntax
+internal import KithSystemBinding
 
 /// The directives of one YAML text, with the record of those that accepted a finding.
 struct Directives {
@@ -22,10 +23,11 @@ struct Directives {
     ///
     /// Only YAML has comments, so a text that looks like JSON is not searched.
     init?(
-        _ bytes: SourceBytes, source: SourceID, knownRules: [RuleDescription], today: CalendarDay
+        _ bytes: SourceBytes, _ tree: SyntaxTree? = nil, source: SourceID,
+        knownRules: [RuleDescription], today: CalendarDay
     ) {
         guard !SyntaxParser.looksLikeJSON(bytes.contents), Self.hasMark(bytes),
-            let tree = try? YAMLParser.parse(bytes, source: source).tree
+            let tree = tree ?? (try? YAMLParser.parse(bytes, source: source).tree)
         else { return nil }
         lines = LineIndex(bytes)
         self.today = today
@@ -131,18 +133,6 @@ struct Directives {
 
     private static func hasMark(_ bytes: SourceBytes) -> Bool {
         let mark = Directive.mark
-        let text = bytes.padded.span
-        let count = bytes.count - mark.count
-        var offset = 0
-        while offset <= count {
-            // Compares the colon first, which is rarer than letters.
-            if text[offset + 4] == mark[4],
-                (0..<4).allSatisfy({ text[offset + $0] == mark[$0] })
-            {
-                return true
-            }
-            offset += 1
-        }
-        return false
+        return bytes.padded.span.firstOffset(of: mark.span, in: 0..<bytes.count) != nil
     }
 }

@@ -10,9 +10,9 @@ struct KeyTables {
     /// For each table its mask, then its slots.
     ///
     /// 0 marks a free slot: record 0 is never a key.
-    private var slots: [UInt32] = []
+    var slots: [UInt32] = []
     /// The start of each mapping's table in `slots`.
-    private var tables: [(mapping: UInt32, start: Int)] = []
+    var tables: [(mapping: UInt32, start: Int)] = []
 
     /// Adds an empty table; returns its start.
     mutating func add(of mapping: UInt32, entries: Int) -> Int {

@@ -10,7 +10,7 @@
     /// The range in the source, without tag and anchor.
     @usableFromInline var start: UInt32
     @usableFromInline var end: UInt32
-    @usableFromInline let parent: UInt32
+    @usableFromInline var parent: UInt32
     /// For a collection, the record after its last descendant; for an alias, its target; for a
     /// decoded scalar, the number of its text.
     @usableFromInline var link: UInt32
@@ -52,6 +52,7 @@
     mutating func markDecoded() { bits |= 0b0010_0000 }
     mutating func markProperties() { bits |= 0b0100_0000 }
     mutating func markKeyTable() { bits |= 0b1000_0000 }
+    mutating func unmarkKeyTable() { bits &= 0b0111_1111 }
 }
 
 /// The tag and anchor of one node.

@@ -2,7 +2,7 @@ internal import KithSourceText
 
 /// The columns of a tree, filled by the builder and read by the tree.
 struct SyntaxStore {
-    let bytes: SourceBytes
+    var bytes: SourceBytes
     var records: [SyntaxRecord] = []
     /// The form of each record.
     var forms: [SyntaxForm] = []

@@ -33,11 +33,8 @@ struct YAMLComposer: ~Copyable {
         let documents = zip(tree.roots, markers).map { (root, markers) in
             SyntaxDocument(root: root, hasStartMarker: markers.start, hasEndMarker: markers.end)
         }
-        let findings =
-            tree.duplicateKeyFindings(
-                rule: "yaml/duplicate-key", collection: "mapping", limit: builder.limits)
-            + tree.tagMismatchFindings(limit: builder.limits)
-        return SyntaxStream(tree: tree, documents: documents, findings: findings.sorted())
+        return SyntaxStream(
+            tree: tree, documents: documents, findings: tree.yamlFindings(limit: builder.limits))
     }
 
     private mutating func next() throws(ReadError) -> YAMLEvent? {
@@ -132,6 +129,15 @@ struct YAMLComposer: ~Copyable {
         guard event.range.count == 1 else { return nil }
         let bracket = event.kind == .mappingEnd ? UInt8(ascii: "}") : UInt8(ascii: "]")
         return bytes[event.range.lowerBound] == bracket ? event.range.upperBound : nil
+    }
+}
+
+extension SyntaxTree {
+    /// Returns the findings in a tree of YAML.
+    func yamlFindings(limit: SyntaxLimits) -> [Finding] {
+        let repeated = duplicateKeyFindings(
+            rule: "yaml/duplicate-key", collection: "mapping", limit: limit)
+        return (repeated + tagMismatchFindings(limit: limit)).sorted()
     }
 }
 
