@@ -12,6 +12,9 @@ struct SchemaOutline {
         let place: SyntaxNode
         let schema: ContractObject
 
+        /// How long it stays.
+        var lifecycle: Lifecycle { Lifecycle(schema.withIncluded) }
+
         /// Whether the member is not sent in a direction.
         func isHidden(_ direction: ChangeDirection) -> Bool {
             schema[direction == .request ? "readOnly" : "writeOnly"]?.boolean == true
