@@ -14,6 +14,9 @@ package struct ChangeFilter: Sendable {
     /// Creates a filter that chooses all requests.
     package init() {}
 
+    /// Whether it may leave something out.
+    var isNarrow: Bool { !paths.isEmpty || !tags.isEmpty || !leftOutExtensions.isEmpty }
+
     /// Whether one of the versions of a request is chosen; what was left out before may change at will.
     func tells(_ old: Endpoint?, _ new: Endpoint?) -> Bool {
         let sides = [old, new].compactMap(\.self)
@@ -42,6 +45,7 @@ package struct ChangeFilterUse: Sendable {
 
     /// Adds the requests of a contract.
     package mutating func add(_ contract: Contract) {
+        guard filter.isNarrow else { return }
         for endpoint in contract.endpoints {
             paths.insert(endpoint.path)
             tags.formUnion(endpoint.tags)

@@ -28,6 +28,12 @@ struct Lifecycle {
     /// The level that it names; `nil` if there is no such level.
     var namedLevel: StabilityLevel? { levelPlace.flatMap { StabilityLevel(rawValue: $0.text) } }
 
+    /// Whether it was deprecated until a day that has come.
+    func isOver(_ today: CalendarDay) -> Bool {
+        guard isDeprecated, case .day(let day) = sunset else { return false }
+        return day <= today
+    }
+
     /// Takes what the first of some objects says that says it.
     init(_ objects: [ContractObject]) {
         func value(_ field: String) -> SyntaxNode? { objects.lazy.compactMap { $0[field] }.first }

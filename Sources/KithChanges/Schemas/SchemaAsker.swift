@@ -73,9 +73,8 @@ struct SchemaAsker {
         }
         var full = (first, second)
         if let old = pair.old, let new = pair.new, Reach.isSmall(old), Reach.isSmall(new) {
-            full = (
-                compiled(old, self.old, pair.direction), compiled(new, self.new, pair.direction)
-            )
+            full.1 = compiled(new, self.new, pair.direction)
+            if before.leftOut.isEmpty { full.0 = compiled(old, self.old, pair.direction) }
         }
         return changes(pair, full, (first, second), words)
     }

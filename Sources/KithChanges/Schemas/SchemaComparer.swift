@@ -139,8 +139,11 @@ struct SchemaComparer {
             return
         }
         if !likeness.areEqualHere(old, new) || before.hasParts || after.hasParts {
+            // A member that is gone after its sunset is required and allowed no more.
+            let rest = before.without(retired(before, after, pair.direction))
             pairs[number].changes =
-                asker.ownChanges(pair, before, after) + memberChanges(pair, before, after)
+                asker.ownChanges(pair, rest, after)
+                + memberChanges(pair, before, after, rest.leftOut)
                 + NoteChanges(pair, old, new, policy).changes
         }
         hand(commonParts(before, after, pair.direction), number)
@@ -228,9 +231,18 @@ struct SchemaComparer {
             + lone(new, besides: old).map { (old.additional, $0.schema) }
     }
 
+    /// Returns the names of members that are gone after their sunset.
+    private func retired(
+        _ old: SchemaOutline, _ new: SchemaOutline, _ direction: ChangeDirection
+    ) -> Set<String> {
+        let names = Set(new.members.map(\.name)).union(new.required)
+        let gone = old.members.filter { !names.contains($0.name) && !$0.isHidden(direction) }
+        return Set(gone.filter { $0.lifecycle.isOver(policy.today) }.map(\.name))
+    }
+
     /// Tells of members that come and go in schemas that allow others.
     private func memberChanges(
-        _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline
+        _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline, _ retired: Set<String>
     ) -> [Change] {
         let isRequest = pair.direction == .request
         let before = old.members.filter { !$0.isHidden(pair.direction) }
@@ -240,7 +252,7 @@ struct SchemaComparer {
         for member in before where !found.contains(member.name) && policy.tells(member) {
             // Where other members are refused or required, that is told with a value.
             let isTold = isRequest ? new.isClosed : old.required.contains(member.name)
-            if isTold { continue }
+            if isTold, !retired.contains(member.name) { continue }
             let removal = Removal(
                 member.lifecycle,
                 usual: isRequest ? .requestPropertyRemoved : .responsePropertyRemoved, policy)

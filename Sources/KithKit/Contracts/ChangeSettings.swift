@@ -18,6 +18,24 @@ package struct ChangeSettings: Sendable {
     /// Creates settings that decide nothing.
     package init() {}
 
+    /// What they say, a line for each key of the configuration.
+    package var lines: [String] {
+        let values: [(name: String, text: String?)] = [
+            ("strictUnknown", countsUndeclared.map(\.description)),
+            ("deprecationDays", deprecationDays.map(\.description)),
+            ("stabilityLevel", leastStability?.rawValue),
+            ("requireBump", requiresBump.map(\.description)),
+            ("matchPath", Self.listed(filter.paths.map(\.text))),
+            ("tag", Self.listed(filter.tags)),
+            ("withoutExtension", Self.listed(filter.leftOutExtensions.map(\.text))),
+        ]
+        return values.compactMap { name, text in text.map { "\(name): \($0)" } }
+    }
+
+    private static func listed(_ words: [String]) -> String? {
+        words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
     /// Returns the same settings with those of others for what they say nothing of.
     func filled(from others: ChangeSettings) -> ChangeSettings {
         var filled = self

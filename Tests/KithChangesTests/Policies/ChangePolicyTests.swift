@@ -163,6 +163,36 @@ struct ChangePolicyTests {
                 "info changes/removed-after-deprecation: the property 'b' is gone after its sunset, 2026-11-01"
             ]),
         Row(
+            testDescription: "a required property of an answer goes after its sunset",
+            old: answer(
+                "{type: object, properties: {b: {deprecated: true, x-sunset: 2026-11-01}, c: {}}, required: [b, c]}"
+            ), new: answer("{type: object, properties: {c: {}}, required: [c]}"),
+            expected: [
+                "info changes/removed-after-deprecation: the property 'b' is gone after its sunset, 2026-11-01"
+            ]),
+        Row(
+            testDescription: "a required property of an answer goes before its sunset",
+            old: answer(
+                "{type: object, properties: {b: {deprecated: true, x-sunset: 2026-12-01}}, required: [b]}"
+            ), new: answer("{type: object}"),
+            expected: [
+                "error changes/response-property-optional: `{}` may be sent now and was not allowed before: \"b\" is no longer required"
+            ]),
+        Row(
+            testDescription: "a property of a closed request goes after its sunset",
+            old: body(
+                "{type: object, properties: {b: {deprecated: true, x-sunset: 2026-11-01}}, additionalProperties: false}"
+            ), new: body("{type: object, additionalProperties: false}"),
+            expected: [
+                "info changes/removed-after-deprecation: the property 'b' is gone after its sunset, 2026-11-01"
+            ]),
+        Row(
+            testDescription: "a property that is still required stays",
+            old: answer(
+                "{type: object, properties: {b: {type: string, deprecated: true, x-sunset: 2026-11-01}}, required: [b]}"
+            ), new: answer("{type: object, required: [b]}"),
+            expected: []),
+        Row(
             testDescription: "a parameter goes, and its sunset was none",
             old: get(
                 "parameters: [{name: b, in: query, deprecated: true, x-sunset: soon, schema: {}}]"),
