@@ -194,7 +194,7 @@ let package = Package(
         sources(
             "KithChanges",
             [
-                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithContracts",
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithModel", "KithContracts",
                 "KithContractRules", "KithJSONSchema", "KithInclusion", "KithDigestBinding",
             ]),
 
@@ -225,7 +225,7 @@ let package = Package(
             name: "KithCommands",
             dependencies: [
                 "KithKit", "KithCommandLine", "KithSourceText", "KithDiagnostics", "KithArchives",
-                "KithModel", "KithLanguageServer",
+                "KithModel", "KithLanguageServer", "KithChanges",
                 "KithReaders", "KithWriters", "KithSystemBinding", "KithATProto", "KithFollows",
             ],
             resources: [.embedInCode("Manual/Guide")], swiftSettings: strict),
@@ -298,8 +298,8 @@ let package = Package(
         tests(
             "KithKitTests",
             [
-                "KithKit", "KithArchives", "KithATProto", "KithJSONSchema", "KithReaders",
-                "KithRecordRules", "KithWriters",
+                "KithKit", "KithArchives", "KithATProto", "KithChanges", "KithJSONSchema",
+                "KithReaders", "KithRecordRules", "KithWriters",
                 "KithModel", "KithSyntax", "KithDiagnostics", "KithFollows", "KithSourceText",
                 "KithSystemBinding",
             ]),
@@ -391,7 +391,7 @@ let package = Package(
             "KithChangesTests",
             [
                 "KithChanges", "KithContracts", "KithDiagnostics", "KithInclusion",
-                "KithJSONSchema",
+                "KithJSONSchema", "KithModel",
                 "KithSourceText", "KithSyntax", "KithSystemBinding",
             ]),
         tests(

@@ -1,6 +1,7 @@
 import KithChanges
 import KithContracts
 import KithDiagnostics
+import KithModel
 import KithSourceText
 import KithTestSupport
 import Testing
@@ -25,14 +26,16 @@ struct ChangeRuleExamplesTests {
     func holds(_ row: Row) throws {
         let sides = row.example.text.split(separator: "---\n").map { MarkedText(String($0)) }
         try #require(sides.count == 2)
-        let contracts = try sides.map { try Contract.load(SourceBytes($0.bytes)) }
-        for contract in contracts where row.rule.id != "changes/contract-invalid" {
-            #expect(contract.findings.filter { $0.severity == .error }.map(\.message) == [])
+        let contracts = try sides.map { side in
+            side.bytes.starts(with: "#".utf8) ? nil : try Contract.load(SourceBytes(side.bytes))
         }
-        let found = ContractComparison(from: contracts[0], to: contracts[1]).findings
-            .filter { $0.rule == row.rule.id }
+        for contract in contracts where row.rule.id != "changes/contract-invalid" {
+            let errors = contract?.findings.filter { $0.severity == .error } ?? []
+            #expect(errors.map(\.message) == [])
+        }
+        let found = Self.findings(contracts[0], contracts[1]).filter { $0.rule == row.rule.id }
         let actual = found.map { finding in
-            let side = finding.span?.source.index ?? 0
+            let side = contracts[0] == nil ? 1 : finding.span?.source.index ?? 0
             let place = finding.span.map { SourceBytes(sides[side].bytes).text($0.range) } ?? ""
             return "\(side) \(finding.span?.start ?? -1) ⟦\(place)⟧: \(finding.message)"
         }
@@ -45,6 +48,21 @@ struct ChangeRuleExamplesTests {
         #expect(actual == expected)
         #expect(marks.count == row.example.messages.count)
         #expect(actual.isEmpty == row.example.passes)
+    }
+
+    /// Compares two contracts by the strictest policy on the first day of 2026.
+    static func findings(_ old: Contract?, _ new: Contract?) -> [Finding] {
+        var policy = ChangePolicy(today: CalendarDay(number: 20_454))
+        policy.deprecationDays = 90
+        guard let old, let new else {
+            let finding = (new ?? old).flatMap {
+                ContractComparison.finding(of: $0, isNew: old == nil, policy, key: "a.yaml")
+            }
+            return [finding].compactMap(\.self)
+        }
+        let found = ContractComparison(from: old, to: new, policy).findings
+        let bump = VersionBump(from: old, to: new).finding(after: found)
+        return found + [bump].compactMap(\.self)
     }
 
     @Test("prove each rule by a pair without such a change and one with it")

@@ -1,6 +1,7 @@
 import KithChanges
 import KithContracts
 import KithDiagnostics
+import KithModel
 import KithSourceText
 import KithSyntax
 import KithSystemBinding
@@ -17,6 +18,8 @@ struct ChangeSuiteTests {
         let want: String
         let expected: [String]
         let isWhole: Bool
+        /// The policy that its options ask for, on the first day of 2026.
+        let policy: ChangePolicy
     }
 
     static let folder = "suites/changes/"
@@ -30,8 +33,25 @@ struct ChangeSuiteTests {
                 name: entry["test"]?.text ?? "", old: entry["old"]?.text ?? "",
                 new: entry["new"]?.text ?? "", want: entry["want"]?.text ?? "",
                 expected: entry["expected"]?.elements.compactMap { $0["id"]?.text } ?? [],
-                isWhole: options?["config"] == nil && options?["only_check"] == nil)
+                isWhole: options?["config"] == nil && options?["only_check"] == nil,
+                policy: policy(options))
         }
+    }
+
+    /// Reads `WithDeprecation(31, 180)`, of which the second number is for what is stable, and the lowest level.
+    static func policy(_ options: SyntaxNode?) -> ChangePolicy {
+        var policy = ChangePolicy(today: CalendarDay(number: 20_454))
+        let settings = options?["config"]?.elements.map(\.text) ?? []
+        for word in settings + [options?["stability"]?.text ?? ""] {
+            if word.hasPrefix("WithDeprecation("), let last = word.split(separator: " ").last {
+                policy.deprecationDays = Int(last.dropLast()) ?? 0
+            }
+            for level in StabilityLevel.allCases
+            where word.lowercased().hasSuffix("stabilitylevel\(level.rawValue)") {
+                policy.leastStability = level
+            }
+        }
+        return policy
     }
 
     static func load(_ name: String) throws -> Contract? {
@@ -90,7 +110,8 @@ struct ChangeSuiteTests {
             guard let old = try Self.load(row.old), let new = try Self.load(row.new) else {
                 continue
             }
-            let rules = Set(ContractComparison(from: old, to: new).findings.map(\.rule))
+            let comparison = ContractComparison(from: old, to: new, row.policy)
+            let rules = Set(comparison.findings.map(\.rule))
             let found = ContractChangeRules.all.filter { rules.contains($0.id) }.flatMap(\.aliases)
             for id in row.expected where known.contains("oasdiff:\(id)") {
                 if found.contains("oasdiff:\(id)") {
@@ -102,11 +123,40 @@ struct ChangeSuiteTests {
         }
         guard agreeing > 0 else { return }
         #expect(lacking.sorted() == Self.otherNames)
-        #expect(agreeing == 72)
+        #expect(agreeing == 106)
+    }
+
+    @Test("tell no breaks of a policy that are not expected")
+    func policies() throws {
+        var surplus: [String] = []
+        let rules = ContractChangeRules.all.filter { $0.aliases.contains { Self.isOfPolicy($0) } }
+        for row in try Self.cases() {
+            guard let old = try Self.load(row.old), let new = try Self.load(row.new) else {
+                continue
+            }
+            let findings = ContractComparison(from: old, to: new, row.policy).findings
+            let found = Set(findings.filter { $0.severity == .error }.map(\.rule))
+            for rule in rules
+            where found.contains(rule.id)
+                && !row.expected.contains(where: { rule.aliases.contains("oasdiff:\($0)") })
+            {
+                surplus.append("\(rule.id) in \(row.name)")
+            }
+        }
+        #expect(surplus == Self.moreBreaks)
+    }
+
+    /// Its day has passed, whatever its level is called.
+    private static let moreBreaks = [
+        "changes/sunset-near in TestBreaking_DeprecationWithInvalidStabilityLevel"
+    ]
+
+    private static func isOfPolicy(_ alias: String) -> Bool {
+        ["sunset", "stability"].contains { alias.contains($0) }
     }
 
     /// The expected changes that Kith has a rule for, and calls by another name or does not see as changes.
-    static let otherNames = (security + combinators + values).sorted()
+    static let otherNames = (security + combinators + values + lifecycles).sorted()
 
     /// A way in that is added to an open operation shuts others out; one that is taken away opens it.
     static let security: [String] = [
@@ -133,6 +183,11 @@ struct ChangeSuiteTests {
         "request-property-one-of-removed in TestRequestPropertyOneOfRemoved",
         "response-body-one-of-added in TestResponsePropertyOneOfAdded",
         "response-property-one-of-added in TestResponsePropertyOneOfAdded",
+    ]
+
+    /// A day in place of what was none takes nothing from clients.
+    static let lifecycles: [String] = [
+        "api-path-sunset-parse in TestBreaking_SunsetModifiedFromInvalidForDeprecatedEndpoint"
     ]
 
     /// Told as values that pass no longer, or of which more pass.

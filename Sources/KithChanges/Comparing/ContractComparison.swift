@@ -37,19 +37,28 @@ package struct ContractComparison: Sendable {
         findings = (found.map(\.1) + broken).sorted()
     }
 
-    /// Returns the finding about a contract that only one of two folders has.
-    package static func finding(of contract: Contract, isNew: Bool, key: String) -> Finding {
-        let count = contract.endpoints.count { $0.role == .served }
+    /// Returns the finding about a contract that only one of two folders has; `nil` if the policy leaves all its
+    /// requests out.
+    package static func finding(
+        of contract: Contract, isNew: Bool, _ policy: ChangePolicy = ChangePolicy(), key: String
+    ) -> Finding? {
+        let all = contract.endpoints
+        let told = all.filter { isNew ? policy.tells(nil, $0) : policy.tells($0, nil) }
+        guard !told.isEmpty || all.isEmpty else { return nil }
+        let count = told.count { $0.role == .served }
         let requests = count == 1 ? "1 request" : "\(count) requests"
-        let rule = isNew ? RuleDescription.operationAdded : .operationRemoved
+        let rule = isNew ? RuleDescription.contractAdded : .contractRemoved
+        // It may go if each of its requests may.
+        let worst = told.map { Removal($0.lifecycle, usual: rule, policy).grade }.max()
         let words = isNew ? "is new" : "is gone"
         let place = contract.root?.node.span
         var finding = rule.finding(
             "the contract \(key) \(words), with \(requests)",
+            severity: isNew ? nil : worst,
             at: place.map { SourceSpan($0.source, $0.start..<$0.start) })
         let change = contract.root.map { root in
             Change(
-                rule: rule, severity: rule.severity, message: finding.message,
+                rule: rule, severity: finding.severity, message: finding.message,
                 place: ChangePlace(side: isNew ? .new : .old, node: root.node), other: nil,
                 witness: nil)
         }

@@ -6,12 +6,11 @@ internal import KithSyntax
 /// Compares what is said about requests as a whole.
 extension EndpointComparer {
     mutating func compareFacts(_ old: Endpoint, _ new: Endpoint) {
-        if !old.isDeprecated, new.isDeprecated {
-            list.add(
-                .operationDeprecated, "\(new.label) is deprecated",
-                old: old.place, new: new.operation.object.fieldKey("deprecated") ?? new.place,
-                reaching: new.label)
-        }
+        compareLifecycles(
+            LifecycleChanges(
+                of: new.label, old.lifecycle, new.lifecycle, deprecated: .operationDeprecated,
+                policy),
+            (old.place, new.place), new)
         compareTags(old, new)
         let (before, after) = (old.operation.operationID, new.operation.operationID)
         guard before?.text != after?.text else { return }
@@ -20,6 +19,18 @@ extension EndpointComparer {
             .operationIDChanged,
             "the operationId \(before?.quoted ?? "of \(new.label)") is \(words)",
             old: before, new: after ?? new.place, reaching: new.label)
+    }
+
+    /// Tells what has changed about how long a part stays, at its places.
+    mutating func compareLifecycles(
+        _ changes: LifecycleChanges, _ places: (old: SyntaxNode, new: SyntaxNode),
+        _ endpoint: Endpoint
+    ) {
+        for change in changes.found {
+            list.add(
+                change.rule, change.message, old: change.places.old ?? places.old,
+                new: change.places.new ?? places.new, reaching: endpoint.label)
+        }
     }
 
     private mutating func compareTags(_ old: Endpoint, _ new: Endpoint) {

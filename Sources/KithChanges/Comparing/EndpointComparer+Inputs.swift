@@ -29,10 +29,13 @@ extension EndpointComparer {
         _ input: Input, _ direction: ChangeDirection, _ endpoint: Endpoint
     ) {
         let isPromise = direction == .response && input.isRequired
+        let removal = Removal(
+            Lifecycle([input.object]),
+            usual: direction == .request ? .parameterRemoved : .headerRemoved,
+            severity: isPromise ? .error : .warning, policy)
         list.add(
-            direction == .request ? .parameterRemoved : .headerRemoved, "\(input.text) is gone",
-            old: input.place, new: nil, severity: isPromise ? .error : .warning,
-            reaching: endpoint.label)
+            removal.rule, "\(input.text) is gone\(removal.words)", old: input.place, new: nil,
+            severity: removal.severity, reaching: endpoint.label)
     }
 
     private mutating func tellAdded(
@@ -61,6 +64,11 @@ extension EndpointComparer {
                 .headerRemoved, "\(new.text) may be missing now", old: old.place, new: place,
                 reaching: endpoint.label)
         }
+        compareLifecycles(
+            LifecycleChanges(
+                of: new.text, Lifecycle([old.object]), Lifecycle([new.object]),
+                deprecated: .parameterDeprecated, policy),
+            (old.place, new.place), endpoint)
         if old.form != new.form, !old.isFile || !new.isFile,
             old.plainForm != new.plainForm
                 || !schemas.isPlain(direction == .request ? old.schema : new.schema, direction)

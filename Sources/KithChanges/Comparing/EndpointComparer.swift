@@ -8,11 +8,13 @@ struct EndpointComparer {
     private let new: Contract
     var schemas: SchemaComparer
     var list = ChangeList()
+    let policy: ChangePolicy
     private let hasSameSetting: Bool
 
     init(_ old: Contract, _ new: Contract, _ policy: ChangePolicy) {
         self.old = old
         self.new = new
+        self.policy = policy
         schemas = SchemaComparer(old, new, policy)
         let fields = ["servers", "host", "schemes", "basePath", "consumes", "produces", "security"]
         hasSameSetting =
@@ -24,14 +26,18 @@ struct EndpointComparer {
     /// Compares all of them.
     mutating func compare() {
         let matches = EndpointMatches(old, new)
-        for endpoint in matches.removed { tellRemoved(endpoint) }
-        for endpoint in matches.added {
+        for endpoint in matches.removed where policy.tells(endpoint, nil) { tellRemoved(endpoint) }
+        for endpoint in matches.added where policy.tells(nil, endpoint) {
             list.add(
                 endpoint.role == .served ? .operationAdded : .webhookAdded,
                 "\(endpoint.label) is new", old: nil, new: endpoint.place,
                 reaching: endpoint.label)
         }
         for (old, new, kind) in matches.kept where kind != .same || !areSame(old, new) {
+            guard policy.tells(old, new) else {
+                if policy.isFirstPromise(old, new) { tellRaised(old, new) }
+                continue
+            }
             tellMatch(old, new, kind)
             compareFacts(old, new)
             compareServers(old, new)
@@ -59,6 +65,12 @@ struct EndpointComparer {
             && after.objects(.parameters).allSatisfy { !schemas.likeness.isTouched($0) }
     }
 
+    private mutating func tellRaised(_ old: Endpoint, _ new: Endpoint) {
+        list.add(
+            .stabilityRaised, "\(new.label) is \(new.level) now, before \(old.level)",
+            old: old.place, new: new.place, reaching: new.label)
+    }
+
     private mutating func tellMatch(
         _ old: Endpoint, _ new: Endpoint, _ kind: EndpointMatches.Kind
     ) {
@@ -69,23 +81,20 @@ struct EndpointComparer {
                 .operationCovered, "\(old.label) is gone, and is answered as \(new.label) now",
                 old: old.place, new: new.place, reaching: new.label)
         case .moved:
+            let removal = Removal(old.lifecycle, usual: .operationRemoved, policy)
             list.add(
-                .operationRemoved, "\(old.label) is gone, and \(new.label) stands in its place",
-                old: old.place, new: new.place, severity: old.isDeprecated ? .warning : nil,
-                reaching: old.label)
+                removal.rule,
+                "\(old.label) is gone\(removal.words), and \(new.label) stands in its place",
+                old: old.place, new: new.place, severity: removal.severity, reaching: old.label)
         }
     }
 
     private mutating func tellRemoved(_ endpoint: Endpoint) {
-        guard endpoint.role == .served else {
-            return list.add(
-                .webhookRemoved, "\(endpoint.label) is gone", old: endpoint.place, new: nil,
-                reaching: endpoint.label)
-        }
-        let words = endpoint.isDeprecated ? ", after it was deprecated" : ""
+        let usual: RuleDescription = endpoint.role == .served ? .operationRemoved : .webhookRemoved
+        let removal = Removal(endpoint.lifecycle, usual: usual, policy)
         list.add(
-            .operationRemoved, "\(endpoint.label) is gone\(words)", old: endpoint.place, new: nil,
-            severity: endpoint.isDeprecated ? .warning : nil, reaching: endpoint.label)
+            removal.rule, "\(endpoint.label) is gone\(removal.words)", old: endpoint.place,
+            new: nil, severity: removal.severity, reaching: endpoint.label)
     }
 
     private mutating func compareAccess(_ old: Endpoint, _ new: Endpoint) {

@@ -13,6 +13,10 @@ struct Endpoint {
 
     let operation: Operation
     let role: Role
+    /// The path, the name of a webhook or the expression of a callback.
+    let path: String
+    /// The operation of which it is a callback.
+    let carrier: Operation?
     /// The method and path for people: `GET /pets/{id}`.
     let label: String
     /// What another version of the contract must have in common, the surest first.
@@ -22,8 +26,14 @@ struct Endpoint {
 
     /// The key of the operation.
     var place: SyntaxNode { operation.place }
-    /// Whether it is deprecated.
-    var isDeprecated: Bool { operation.object["deprecated"]?.boolean == true }
+    /// The objects whose fields say something of it: the operation, and its path.
+    var ownHolders: [ContractObject] {
+        [operation.object, operation.pathItem?.object].compactMap(\.self)
+    }
+    /// The same with those of the operation of which it is a callback.
+    var holders: [ContractObject] {
+        ownHolders + [carrier?.object, carrier?.pathItem?.object].compactMap(\.self)
+    }
 }
 
 extension Contract {
@@ -45,7 +55,7 @@ extension Contract {
 
     private func add(
         _ item: ContractObject, _ path: String, _ role: Endpoint.Role, _ title: String,
-        _ endpoints: inout [Endpoint]
+        of carrier: Operation? = nil, _ endpoints: inout [Endpoint]
     ) {
         let template = RequestPath(path)
         for operation in operations(of: item) {
@@ -55,7 +65,7 @@ extension Contract {
             let server = role == .served ? ServerPath(of: operation, self).text : ""
             endpoints.append(
                 Endpoint(
-                    operation: operation, role: role, label: label,
+                    operation: operation, role: role, path: path, carrier: carrier, label: label,
                     identities: ["\(title)\(method) \(server)\(template.erased)", bare],
                     pathNames: template.names))
             guard role == .served else { continue }
@@ -70,7 +80,9 @@ extension Contract {
             for inner in slot.target?.slots.map(\.self) ?? [] {
                 guard let name = slot.name, let expression = inner.name, let item = inner.target
                 else { continue }
-                add(item, expression, .sent, "\(label) callback \(name) ", &endpoints)
+                add(
+                    item, expression, .sent, "\(label) callback \(name) ", of: operation,
+                    &endpoints)
             }
         }
     }

@@ -4,7 +4,7 @@ package import KithDiagnostics
 package enum ContractChangeRules {
     /// All rules, in the order of the manual.
     package static let all: [RuleDescription] =
-        operations + inputs + bodies + answers + schemas + notes
+        wholes + operations + lifecycles + inputs + bodies + answers + schemas + notes
 }
 
 extension RuleExample {
@@ -22,6 +22,9 @@ extension RuleExample {
 
 /// Two small contracts, for the examples of rules.
 enum ExamplePair {
+    /// Which of two contracts there are.
+    enum Presence { case both, old, new }
+
     /// Returns two contracts with these top-level fields.
     static func fields(_ old: String, _ new: String) -> String {
         let head = "openapi: 3.1.2\ninfo: {title: A, version: '1'}\n"
@@ -34,9 +37,17 @@ enum ExamplePair {
     }
 
     /// Returns two contracts with an operation that has these fields and a response.
-    static func get(_ old: String, _ new: String) -> String {
-        path(get(old), get(new))
+    static func get(_ old: String, _ new: String, has presence: Presence = .both) -> String {
+        let pair = path(get(old), get(new))
+        let sides = pair.split(separator: "---\n").map(String.init)
+        switch presence {
+        case .both: return pair
+        case .old: return "\(sides[0])---\n\(none)"
+        case .new: return "\(none)---\n\(sides[1])"
+        }
     }
+
+    private static let none = "# no contract\n"
 
     private static func get(_ fields: String) -> String {
         let rest = fields.isEmpty ? "" : "\(fields), "

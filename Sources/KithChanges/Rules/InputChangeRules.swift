@@ -11,10 +11,7 @@ extension RuleDescription {
     static let parameterRemoved = RuleDescription(
         "changes/parameter-removed", .warning, "Parameters that were sent still have a meaning.",
         advice: "A strict service refuses a parameter that it does not know; others ignore it.",
-        aliases: [
-            "oasdiff:request-parameter-removed",
-            "oasdiff:request-parameter-removed-with-deprecation",
-        ],
+        aliases: ["oasdiff:request-parameter-removed"],
         examples: [
             .silent(
                 ExamplePair.path(

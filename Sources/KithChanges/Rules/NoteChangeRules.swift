@@ -3,7 +3,7 @@ internal import KithDiagnostics
 extension ContractChangeRules {
     static let notes: [RuleDescription] = [
         .requestDefault, .responseDefault, .wireForm, .discriminator, .requestClosed,
-        .responseOpened,
+        .responseOpened, .extensibleValueRemoved, .extensibleValueAdded,
     ]
 }
 
@@ -116,5 +116,33 @@ extension RuleDescription {
                     "{type: object, properties: {a: {}}, additionalProperties: false}",
                     "{type: object, properties: {a: {}}}", type: "⟦application/json⟧"),
                 "members that are not declared may be sent now"),
+        ])
+
+    static let extensibleValueRemoved = RuleDescription(
+        "changes/extensible-value-removed", .error,
+        "Each value of an 'x-extensible-enum' is still accepted.",
+        advice:
+            "Accept the old value beside the others for a time. In a response, this is no break.",
+        aliases: ["parameter", "property"].map {
+            "oasdiff:request-\($0)-x-extensible-enum-value-removed"
+        },
+        examples: [
+            .silent(
+                ExamplePair.request("{x-extensible-enum: [a, b]}", "{x-extensible-enum: [b, a]}")),
+            .tells(
+                ExamplePair.request("{x-extensible-enum: [a, b]}", "{⟦x-extensible-enum⟧: [a]}"),
+                "the value `\"b\"` is gone"),
+        ])
+
+    static let extensibleValueAdded = RuleDescription(
+        "changes/extensible-value-added", .info,
+        "A new value of an 'x-extensible-enum' is worth telling.",
+        advice: "Nothing to do: clients were told that values may be added.",
+        examples: [
+            .silent(
+                ExamplePair.response("{x-extensible-enum: [a]}", "{x-extensible-enum: [a]}")),
+            .tells(
+                ExamplePair.response("{x-extensible-enum: [a]}", "{x-extensible-enum: [a, ⟦b⟧]}"),
+                "the value `\"b\"` is new"),
         ])
 }

@@ -2,7 +2,6 @@ internal import KithDiagnostics
 
 extension ContractChangeRules {
     static let operations: [RuleDescription] = [
-        .contractInvalid,
         .operationRemoved, .operationCovered, .operationAdded, .operationDeprecated,
         .operationIDChanged, .tagsChanged, .serverRemoved,
         .webhookRemoved, .webhookBodyOptional, .webhookAdded, .accessTightened, .accessLoosened,
@@ -12,24 +11,12 @@ extension ContractChangeRules {
 
 /// Rules for requests as a whole.
 extension RuleDescription {
-    static let contractInvalid = RuleDescription(
-        "changes/contract-invalid", .warning, "Contracts that are compared have no errors.",
-        advice:
-            "'kith check' shows the errors; what they concern may be left out of the comparison.",
-        examples: [
-            .silent(ExamplePair.get("", "")),
-            .tells(
-                ExamplePair.get("", "tags: ⟦5⟧"),
-                "the new contract has an error, and is compared as far as it can be read"),
-        ])
-
     static let operationRemoved = RuleDescription(
         "changes/operation-removed", .error, "Requests that worked still work.",
         advice: "Deprecate an operation first, and remove it once nobody uses it.",
         aliases: [
             "oasdiff:api-removed-without-deprecation",
             "oasdiff:api-path-removed-without-deprecation",
-            "oasdiff:api-removed-with-deprecation", "oasdiff:api-path-removed-with-deprecation",
         ],
         examples: [
             .silent(
@@ -115,13 +102,17 @@ extension RuleDescription {
 
     static let operationDeprecated = RuleDescription(
         "changes/operation-deprecated", .info, "A deprecated operation is worth telling.",
-        advice: "Say in the description what to use instead, and until when it works.",
-        aliases: ["oasdiff:endpoint-deprecated"],
+        advice:
+            "Say in the description what to use instead, and in 'x-sunset' until when it works.",
+        aliases: ["oasdiff:endpoint-deprecated", "oasdiff:endpoint-deprecated-with-sunset"],
         examples: [
             .silent(
                 ExamplePair.get("deprecated: true", "deprecated: true")),
             .tells(
                 ExamplePair.get("", "⟦deprecated⟧: true"), "GET /a is deprecated"),
+            .tells(
+                ExamplePair.get("", "⟦deprecated⟧: true, x-sunset: 2199-02-03"),
+                "GET /a is deprecated, and works until 2199-02-03"),
         ])
 
     static let operationIDChanged = RuleDescription(

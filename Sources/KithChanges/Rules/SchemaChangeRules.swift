@@ -112,7 +112,10 @@ extension RuleDescription {
 
     static let responseValueAdded = RuleDescription(
         "changes/response-value-added", .error, "No value is sent that an 'enum' did not have.",
-        advice: "Where clients are prepared for new values, set the severity of this rule to info.",
+        advice: """
+            Where all clients are prepared for new values, set the severity of this rule to info. Of an 'enum' whose \
+            schema has 'x-extensible-enum: true', this is told as info.
+            """,
         aliases: ["oasdiff:response-property-enum-value-added"],
         examples: [
             .silent(ExamplePair.response("{enum: [a, b]}", "{const: a}")),

@@ -10,9 +10,15 @@ struct NoteChanges {
     private let parts: (old: [ContractObject], new: [ContractObject])
     private(set) var changes: [Change] = []
 
-    init(_ pair: SchemaComparer.Pair, _ old: ContractObject, _ new: ContractObject) {
+    init(
+        _ pair: SchemaComparer.Pair, _ old: ContractObject, _ new: ContractObject,
+        _ policy: ChangePolicy
+    ) {
         self.pair = pair
-        parts = (Self.parts(of: old), Self.parts(of: new))
+        parts = (old.withIncluded, new.withIncluded)
+        // In 2.0 a parameter is its own schema.
+        if old.kind == .schema, new.kind == .schema { compareLifecycles(policy) }
+        compareExtensibleValues()
         compareDefaults()
         for (key, isXML) in [
             ("contentEncoding", false), ("contentMediaType", false), ("xml", true),
@@ -20,19 +26,6 @@ struct NoteChanges {
             compareForm(key, isXML: isXML)
         }
         compareDiscriminators()
-    }
-
-    /// Returns a schema with those that it includes.
-    private static func parts(of schema: ContractObject) -> [ContractObject] {
-        var parts = [schema]
-        var next = 0
-        while next < parts.count, next < 50 {
-            for slot in parts[next].slots where slot.field == .allOf || slot.field == .ref {
-                if let target = slot.target, !parts.contains(target) { parts.append(target) }
-            }
-            next += 1
-        }
-        return parts
     }
 
     private var isRequest: Bool { pair.direction == .request }
@@ -53,6 +46,45 @@ struct NoteChanges {
         add(
             isRequest ? .requestDefault : .responseDefault, message, old?.key, new?.key,
             severity: isRequest && old == nil ? .info : nil)
+    }
+
+    private mutating func compareLifecycles(_ policy: ChangePolicy) {
+        let (old, new) = (Lifecycle(parts.old), Lifecycle(parts.new))
+        let key = new.keys.first ?? old.keys.first
+        let holder = (parts.new + parts.old).first { part in
+            part.node.entries.contains { $0.key == key }
+        }
+        let changes = LifecycleChanges(
+            of: holder?.shownAsPart ?? "the schema", old, new, deprecated: .propertyDeprecated,
+            policy)
+        for change in changes.found {
+            add(change.rule, change.message, change.places.old, change.places.new)
+        }
+    }
+
+    /// Compares the values that are known of an enumeration to which others may be added at any time.
+    private mutating func compareExtensibleValues() {
+        let (old, new) = entries(Self.extensible)
+        guard let old, let new, old.value.kind == .sequence, new.value.kind == .sequence else {
+            return
+        }
+        let before = old.value.elements.map { (node: $0, value: JSONValue($0)) }
+        let after = new.value.elements.map { (node: $0, value: JSONValue($0)) }
+        for (node, value) in before where !after.contains(where: { $0.value == value }) {
+            add(
+                .extensibleValueRemoved, "the value \(Self.shown(node)) is gone", node, new.key,
+                severity: isRequest ? nil : .info)
+        }
+        for (node, value) in after where !before.contains(where: { $0.value == value }) {
+            add(.extensibleValueAdded, "the value \(Self.shown(node)) is new", old.key, node)
+        }
+    }
+
+    private static let extensible = "x-extensible-enum"
+
+    /// Whether a schema says that values may be added to its `enum` at any time.
+    static func isExtensible(_ schema: ContractObject?) -> Bool {
+        schema?.withIncluded.contains { $0[extensible].map { $0.boolean != false } == true } == true
     }
 
     private mutating func compareForm(_ key: String, isXML: Bool) {
@@ -118,5 +150,28 @@ struct NoteChanges {
                 rule: rule, severity: severity ?? rule.severity, message: message,
                 place: ChangePlace(side: .new, node: new ?? pair.places.new),
                 other: ChangePlace(side: .old, node: old ?? pair.places.old), witness: nil))
+    }
+}
+
+extension ContractObject {
+    /// A schema with those that it includes.
+    var withIncluded: [ContractObject] {
+        var parts = [self]
+        var next = 0
+        while next < parts.count, next < 50 {
+            for slot in parts[next].slots where slot.field == .allOf || slot.field == .ref {
+                if let target = slot.target, !parts.contains(target) { parts.append(target) }
+            }
+            next += 1
+        }
+        return parts
+    }
+
+    /// A schema for messages: the property or the component that it is.
+    fileprivate var shownAsPart: String {
+        guard let key else { return "the schema" }
+        if field == .properties { return "the property \(key.quoted)" }
+        let isComponent = parent?.kind == .components || parent?.kind == .document
+        return isComponent ? "the schema \(key.quoted)" : "the schema"
     }
 }

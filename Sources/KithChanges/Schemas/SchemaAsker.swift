@@ -79,9 +79,8 @@ struct SchemaAsker {
         }
         var full = (first, second)
         if let old = pair.old, let new = pair.new, Reach.isSmall(old), Reach.isSmall(new) {
-            full = (
-                compiled(old, self.old, pair.direction), compiled(new, self.new, pair.direction)
-            )
+            full.1 = compiled(new, self.new, pair.direction)
+            if before.leftOut.isEmpty { full.0 = compiled(old, self.old, pair.direction) }
         }
         return changes(pair, full, (first, second), words)
     }
@@ -143,7 +142,11 @@ struct SchemaAsker {
             isRequest
             ? "\(shown(witness)) was accepted before and is refused now\(words.reason)"
             : "\(shown(witness)) may be sent now and was not allowed before\(words.reason)"
-        return change(rule, pair, message, words, witness)
+        let isAnnounced =
+            rule.id == RuleDescription.responseValueAdded.id
+            && NoteChanges.isExtensible(pair.old)
+        return change(
+            rule, pair, message, words, witness, severity: isAnnounced ? .info : nil)
     }
 
     private func undecided(
@@ -161,13 +164,13 @@ struct SchemaAsker {
 
     private func change(
         _ rule: RuleDescription, _ pair: SchemaComparer.Pair, _ message: String,
-        _ words: KeywordWords, _ witness: JSONValue?
+        _ words: KeywordWords, _ witness: JSONValue?, severity: Severity? = nil
     ) -> Change {
         let before = ChangePlace(side: .old, node: words.places.old ?? pair.places.old)
         let after = ChangePlace(side: .new, node: words.places.new ?? pair.places.new)
         return Change(
-            rule: rule, severity: rule.severity, message: message, place: after, other: before,
-            witness: witness)
+            rule: rule, severity: severity ?? rule.severity, message: message, place: after,
+            other: before, witness: witness)
     }
 
     /// Returns a value for a sentence, shortened.

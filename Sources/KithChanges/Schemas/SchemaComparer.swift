@@ -19,6 +19,7 @@ enum ChangeDirection: Hashable {
 struct SchemaComparer {
     let likeness: Likeness
     private let asker: SchemaAsker
+    private let policy: ChangePolicy
     private var pairs: [Pair] = []
     private var numbers: [PairKey: Int] = [:]
     private var open: [Int] = []
@@ -47,6 +48,7 @@ struct SchemaComparer {
     init(_ old: Contract, _ new: Contract, _ policy: ChangePolicy) {
         likeness = Likeness(old, new)
         asker = SchemaAsker(old, new, policy)
+        self.policy = policy
     }
 
     /// The patterns of schemas that were compared which cannot be read.
@@ -116,7 +118,7 @@ struct SchemaComparer {
         }
         let (before, after) = (SchemaOutline(old), SchemaOutline(new))
         guard let before, let after else {
-            pairs[number].changes = NoteChanges(pair, old, new).changes
+            pairs[number].changes = NoteChanges(pair, old, new, policy).changes
             if likeness.areEqualHere(old, new), let inner = alikeParts(old, new) {
                 hand(inner, number)
             } else {
@@ -125,17 +127,21 @@ struct SchemaComparer {
             return
         }
         if !likeness.areEqualHere(old, new) || before.hasParts || after.hasParts {
+            // A member that is gone after its sunset is required and allowed no more.
+            let rest = before.without(retired(before, after, pair.direction))
             pairs[number].changes =
-                asker.ownChanges(pair, before, after) + memberChanges(pair, before, after)
-                + NoteChanges(pair, old, new).changes
+                asker.ownChanges(pair, rest, after)
+                + memberChanges(pair, before, after, rest.leftOut)
+                + NoteChanges(pair, old, new, policy).changes
         }
         hand(commonParts(before, after, pair.direction), number)
+        hand(loneMembers(before, after, pair.direction), number)
     }
 
-    private mutating func hand(_ inner: [(ContractObject, ContractObject)], _ number: Int) {
+    private mutating func hand(_ inner: [(ContractObject?, ContractObject?)], _ number: Int) {
         let pair = pairs[number]
         for (old, new) in inner {
-            let places = (old.key ?? pair.places.old, new.key ?? pair.places.new)
+            let places = (old?.key ?? pair.places.old, new?.key ?? pair.places.new)
             if let next = self.number(old, new, pair.direction, places) {
                 pairs[number].inner.append(next)
             }
@@ -182,7 +188,7 @@ struct SchemaComparer {
         var parts: [(ContractObject, ContractObject)] = []
         for member in new.members {
             guard let former = old.members.first(where: { $0.name == member.name }),
-                !former.isHidden(direction), !member.isHidden(direction)
+                !former.isHidden(direction), !member.isHidden(direction), policy.tells(former)
             else { continue }
             parts.append((former.schema, member.schema))
         }
@@ -193,27 +199,59 @@ struct SchemaComparer {
         return parts
     }
 
+    /// Returns the schemas of members that come and go with those of other members, which they were or are now;
+    /// nothing where other members are not counted.
+    private func loneMembers(
+        _ old: SchemaOutline, _ new: SchemaOutline, _ direction: ChangeDirection
+    ) -> [(ContractObject?, ContractObject?)] {
+        func lone(
+            _ outline: SchemaOutline, besides other: SchemaOutline
+        ) -> [SchemaOutline.Member] {
+            guard !other.isClosed, policy.countsUndeclared || other.additional != nil else {
+                return []
+            }
+            let names = Set(other.members.map(\.name))
+            return outline.members.filter {
+                !names.contains($0.name) && !$0.isHidden(direction) && policy.tells($0)
+            }
+        }
+        return lone(old, besides: new).map { ($0.schema, new.additional) }
+            + lone(new, besides: old).map { (old.additional, $0.schema) }
+    }
+
+    /// Returns the names of members that are gone after their sunset.
+    private func retired(
+        _ old: SchemaOutline, _ new: SchemaOutline, _ direction: ChangeDirection
+    ) -> Set<String> {
+        let names = Set(new.members.map(\.name)).union(new.required)
+        let gone = old.members.filter { !names.contains($0.name) && !$0.isHidden(direction) }
+        return Set(gone.filter { $0.lifecycle.isOver(policy.today) }.map(\.name))
+    }
+
     /// Tells of members that come and go in schemas that allow others.
     private func memberChanges(
-        _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline
+        _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline, _ retired: Set<String>
     ) -> [Change] {
         let isRequest = pair.direction == .request
         let before = old.members.filter { !$0.isHidden(pair.direction) }
         let after = new.members.filter { !$0.isHidden(pair.direction) }
         let (known, found) = (Set(before.map(\.name)), Set(after.map(\.name)))
         var changes: [Change] = []
-        for member in before where !found.contains(member.name) {
+        for member in before where !found.contains(member.name) && policy.tells(member) {
             // Where other members are refused or required, that is told with a value.
             let isTold = isRequest ? new.isClosed : old.required.contains(member.name)
-            if isTold { continue }
+            if isTold, !retired.contains(member.name) { continue }
+            let removal = Removal(
+                member.lifecycle,
+                usual: isRequest ? .requestPropertyRemoved : .responsePropertyRemoved, policy)
             changes.append(
                 Change(
-                    rule: isRequest ? .requestPropertyRemoved : .responsePropertyRemoved,
-                    severity: .warning, message: "the property '\(member.name)' is gone",
+                    rule: removal.rule, severity: removal.grade,
+                    message: "the property '\(member.name)' is gone\(removal.words)",
                     place: ChangePlace(side: .old, node: member.place),
                     other: ChangePlace(side: .new, node: pair.places.new), witness: nil))
         }
-        for member in after where !known.contains(member.name) {
+        for member in after where !known.contains(member.name) && policy.tells(member) {
             let isTold = isRequest ? new.required.contains(member.name) : old.isClosed
             if isTold { continue }
             changes.append(
@@ -231,8 +269,9 @@ struct SchemaComparer {
         _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline
     ) -> [Change] {
         let isRequest = pair.direction == .request
-        // An object that declares nothing is a map, of which inclusion has told.
-        guard old.isClosed != new.isClosed, new.isClosed == isRequest, !old.members.isEmpty,
+        // Where members count that are not declared, and of maps, which declare none, inclusion has told.
+        guard !policy.countsUndeclared, old.isClosed != new.isClosed, new.isClosed == isRequest,
+            !old.members.isEmpty,
             old.additional == nil, new.additional == nil
         else { return [] }
         let key = (new.isClosed ? new : old).parts.lazy

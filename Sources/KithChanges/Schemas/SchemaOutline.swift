@@ -12,6 +12,9 @@ struct SchemaOutline {
         let place: SyntaxNode
         let schema: ContractObject
 
+        /// How long it stays.
+        var lifecycle: Lifecycle { Lifecycle(schema.withIncluded) }
+
         /// Whether the member is not sent in a direction.
         func isHidden(_ direction: ChangeDirection) -> Bool {
             schema[direction == .request ? "readOnly" : "writeOnly"]?.boolean == true
@@ -26,6 +29,8 @@ struct SchemaOutline {
     private(set) var required: Set<String> = []
     /// Whether members that it does not declare are refused.
     private(set) var isClosed = false
+    /// The members that are left out.
+    private(set) var leftOut: Set<String> = []
 
     /// Whether it includes other schemas.
     var hasParts: Bool { parts.count > 1 }
@@ -43,6 +48,15 @@ struct SchemaOutline {
         }
         guard Set(members.map(\.name)).count == members.count else { return nil }
         guard !hasParts || (!isClosed && additional == nil) else { return nil }
+    }
+
+    /// Returns the same without some members, which it neither declares nor requires then.
+    func without(_ names: Set<String>) -> SchemaOutline {
+        var rest = self
+        rest.members.removeAll { names.contains($0.name) }
+        rest.required.subtract(names)
+        rest.leftOut = names
+        return rest
     }
 
     private mutating func add(_ part: ContractObject) -> Bool {
@@ -101,13 +115,22 @@ struct SchemaOutline {
             var pieces: [String] = []
             for entry in part.node.entries
             where Self.isOwn(entry) && !entry.key.hasText("additionalProperties") {
-                guard let value = JSONValue(entry.value) else { return nil }
+                guard let value = value(of: entry) else { return nil }
                 pieces.append("\(Self.quoted(entry.key.text)): \(value)")
             }
             if !pieces.isEmpty { texts.append("{\(pieces.joined(separator: ", "))}") }
         }
         texts.append("{\"properties\": {\(shallowMembers)}\(isClosed ? Self.closing : "")}")
         return "{\"allOf\": [\(texts.joined(separator: ", "))]}"
+    }
+
+    /// Returns the value of a keyword, without the names of members that are left out.
+    private func value(of entry: SyntaxEntry) -> JSONValue? {
+        guard entry.key.hasText("required"), case .array(let names)? = JSONValue(entry.value) else {
+            return JSONValue(entry.value)
+        }
+        let rest = zip(names, entry.value.elements).filter { !leftOut.contains($0.1.text) }
+        return .array(rest.map(\.0))
     }
 
     private static let closing = ", \"additionalProperties\": false"

@@ -70,6 +70,7 @@ extension ConfigurationInUse {
             + (tiers.isEmpty ? [] : [["tiers", tiers.joined(separator: ", ")]]) + rules
             + configuration.accepted.map { ["ignore", $0.text] }
             + (ruleset.map { [["ruleset", $0]] } ?? [])
+            + configuration.changes.lines.map { ["changes", $0] }
             + [["", "\(runningRules) of \(Catalog.rules.count) rules run"]]
     }
 }

@@ -5,7 +5,11 @@ extension ConfigurationKey {
     var page: String {
         let shown = example.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
         let text = "\(name): \(summary)\(words)\n\n\(shown)\n"
-        guard case .entries(let keys) = value else { return text }
+        let keys: [ConfigurationKey]
+        switch value {
+        case .entries(let inner), .members(let inner): keys = inner
+        default: return text
+        }
         let table = TextTable(
             keys.map { [$0.name, $0.summary + ($0.isRequired ? " Required." : "")] })
         return text + "\n" + table.text
@@ -18,7 +22,7 @@ extension ConfigurationKey {
             switch value {
             case .oneOf(let words): return " One of: \(words.joined(separator: ", "))."
             case .oneOrMore(let one), .byRule(let one): value = one
-            case .text, .day, .entries: return ""
+            case .text, .day, .flag, .number, .members, .entries: return ""
             }
         }
     }

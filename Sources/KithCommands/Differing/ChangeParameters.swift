@@ -3,7 +3,7 @@ internal import KithDiagnostics
 internal import KithKit
 internal import KithModel
 
-/// The parameters of comparing contracts: which changes are told, and how they are judged.
+/// The parameters of comparing contracts: the rules of changes, and the configuration.
 struct ChangeParameters: ParameterGroup {
     static let title = "Contracts"
 
@@ -17,18 +17,14 @@ struct ChangeParameters: ParameterGroup {
         "config", valueName: "file", completion: .files,
         help: "The configuration, instead of the .kith.yaml nearest to the new contract.")
     let noConfig = Flag("no-config", help: "Ignore all .kith.yaml files.")
-    let strictUnknown = Flag(
-        "strict-unknown",
-        help: "Also count members that schemas allow without declaring them.")
 
-    /// Returns what counts as a change.
+    /// Returns the options of a comparison that decides nothing else.
     func options(_ values: Values, _ console: Console) throws(KithError) -> ChangeOptions {
         var options = ChangeOptions(today: .today(console))
         options.configuration =
             values[noConfig] ? .none : values[config].map { .file(path: $0) } ?? .nearest
         options.choice = try RuleChoice(
             selecting: values[select], ignoring: values[ignore], among: Catalog.changeRules)
-        options.countsUndeclared = values[strictUnknown]
         return options
     }
 }

@@ -53,7 +53,8 @@ struct Diff: Command {
     let forms = ReportRequests.option()
     let exact = Flag(
         "exact", help: "Also show differences of spelling, order, keys and missing values.")
-    let policy = ChangeParameters()
+    let changes = ChangeParameters()
+    let policy = PolicyParameters()
     let input = InputParameters.withoutArgument
     let report = ReportParameters()
 
@@ -106,18 +107,20 @@ struct Diff: Command {
             words = words.prefix(1).map { "\($0)=\(path)" }
         }
         let requests = try ReportRequests(words)
-        let changes: ContractChanges
+        let found: ContractChanges
         do throws(KithError) {
             guard let (old, new) = try ContractInputs.find(names[0], names[1], options) else {
                 return nil
             }
-            changes = try await ContractChanges(from: old, to: new, policy.options(values, console))
+            var decided = try changes.options(values, console)
+            decided.settings = policy.settings(values)
+            found = try await ContractChanges(from: old, to: new, decided)
         } catch {
             return try report.stop(error, SourceMap(), values, console)
         }
-        let pointers = changes.pointers
+        let pointers = found.pointers
         let diagnosis = Diagnosis(
-            changes.findings, in: changes.sources, keepsSecrets: values[report.keepSecrets]
+            found.findings, in: found.sources, keepsSecrets: values[report.keepSecrets]
         ) { pointers[$0] }
         try requests.write(diagnosis, report.options(values, usesColour: false), with: report)
         if let reporter = requests.shown {
@@ -126,8 +129,8 @@ struct Diff: Command {
             let files = requests.files.map(\.path).joined(separator: ", ")
             report.note("\(diagnosis.summary); see \(files)", values, console)
         }
-        let worst = changes.findings.lazy.map(\.severity).max()
-        let least = values[report.failOn] ?? changes.failOn ?? .error
+        let worst = found.findings.lazy.map(\.severity).max()
+        let least = values[report.failOn] ?? found.failOn ?? .error
         return worst.map { $0 >= least } == true ? .findings : .success
     }
 

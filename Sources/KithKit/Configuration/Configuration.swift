@@ -21,11 +21,13 @@ package struct Configuration: Sendable {
     package let failOn: Severity?
     /// The absolute path of the ruleset for contracts, or `nil` if not set.
     package let ruleset: PathName?
+    /// What is decided about changes of contracts.
+    package let changes: ChangeSettings
 
     /// A configuration that changes nothing.
     package static let none = Configuration(
         source: nil, folder: "/", severities: [], tiers: [], accepted: [], failOn: nil,
-        ruleset: nil)
+        ruleset: nil, changes: ChangeSettings())
 }
 
 /// The configured severity of some rules.

@@ -1,3 +1,4 @@
+internal import KithChanges
 internal import KithDiagnostics
 
 /// A key of `.kith.yaml`: what the loader takes, and what help, schema and `kith init` say of it.
@@ -8,12 +9,18 @@ package struct ConfigurationKey: Sendable {
         case text
         /// A day, such as 2027-01-31.
         case day
+        /// True or false.
+        case flag
+        /// An integer that is not below zero.
+        case number
         /// One of these words.
         case oneOf([String])
         /// One value, or a list of them.
         case oneOrMore(Value)
         /// A value for each of several rules.
         case byRule(Value)
+        /// A mapping with these keys.
+        case members([ConfigurationKey])
         /// A list of mappings with these keys.
         case entries([ConfigurationKey])
     }
@@ -43,7 +50,7 @@ package struct ConfigurationKey: Sendable {
 
 extension ConfigurationKey {
     /// The keys of a configuration, in the order of help.
-    package static let all: [ConfigurationKey] = [rules, tiers, ignore, failOn, ruleset]
+    package static let all: [ConfigurationKey] = [rules, tiers, ignore, failOn, ruleset, changes]
 
     /// The keys of an entry of `ignore`.
     static let ignored: [ConfigurationKey] = [
@@ -66,6 +73,41 @@ extension ConfigurationKey {
             "until", "The last day; after it, the entry is reported.", .day,
             example: "until: 2027-01-31"),
     ]
+
+    /// The keys under `changes`.
+    static let ofChanges: [ConfigurationKey] = [
+        ConfigurationKey(
+            "strictUnknown", "Also counts members that schemas do not declare.",
+            .flag, example: "strictUnknown: true"),
+        ConfigurationKey(
+            "deprecationDays", "The fewest days between a deprecation and its sunset.",
+            .number, example: "deprecationDays: 90"),
+        ConfigurationKey(
+            "stabilityLevel", "The lowest level that is compared; beta by default.",
+            .oneOf(StabilityLevel.allCases.map(\.rawValue)), example: "stabilityLevel: alpha"),
+        ConfigurationKey(
+            "requireBump", "Demands a version that tells how much has changed.",
+            .flag, example: "requireBump: true"),
+        ConfigurationKey(
+            "matchPath", "Patterns for the paths that are compared.", .oneOrMore(.text),
+            example: "matchPath: [/pets/**, /people]"),
+        ConfigurationKey(
+            "tag", "Tags of which an operation must have one.", .oneOrMore(.text),
+            example: "tag: public"),
+        ConfigurationKey(
+            "withoutExtension", "Patterns for extensions of what is left out.",
+            .oneOrMore(.text), example: "withoutExtension: [x-internal]"),
+    ]
+
+    private static let changes = ConfigurationKey(
+        "changes",
+        "Decides which changes 'kith diff' tells of contracts, unless its options do.",
+        .members(ofChanges),
+        example: """
+            changes:
+              deprecationDays: 90
+              withoutExtension: x-internal
+            """)
 
     private static let rules = ConfigurationKey(
         "rules",

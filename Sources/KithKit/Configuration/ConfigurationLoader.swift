@@ -43,7 +43,7 @@ extension Configuration {
 }
 
 /// Builds a configuration from its syntax tree.
-private struct ConfigurationLoader {
+struct ConfigurationLoader {
     var reader = NodeReader(rule: Configuration.invalid.id)
     var knownRules: [RuleDescription]
 
@@ -63,7 +63,8 @@ private struct ConfigurationLoader {
             severities: reader.members(root?["rules"], of: "rules").compactMap { ruleSeverity($0) },
             tiers: root?["tiers"].map { tiers($0) } ?? [],
             accepted: reader.elements(root?["ignore"], of: "ignore").compactMap { accepted($0) },
-            failOn: root?["failOn"].flatMap { severity($0) }, ruleset: ruleset)
+            failOn: root?["failOn"].flatMap { severity($0) }, ruleset: ruleset,
+            changes: root?["changes"].map { changes($0) } ?? ChangeSettings())
     }
 
     private mutating func ruleSeverity(_ entry: SyntaxEntry) -> RuleSeverity? {

@@ -33,6 +33,9 @@ package enum ConfigurationSchema {
         case .text: return [("type", "string")]
         case .day: return [("type", "string"), ("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
         case .oneOf(let words): return [("enum", .texts(words))]
+        case .flag: return [("type", "boolean")]
+        case .number: return [("type", "integer"), ("minimum", .number(0))]
+        case .members(let keys): return object(keys)
         case .oneOrMore(let one):
             let element = JSONValue.object(self.value(one))
             let list = JSONValue.object([("type", "array"), ("items", element)])

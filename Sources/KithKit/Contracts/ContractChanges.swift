@@ -17,12 +17,18 @@ package struct ContractChanges: Sendable {
     /// The lowest severity that makes a run fail by the configuration, or `nil` if it does not say.
     package private(set) var failOn: Severity?
 
+    /// The versions of contracts that both sides have, each with the numbers of its files.
+    private var versions: [(numbers: [SourceID], bump: VersionBump)] = []
+    private var use = ChangeFilterUse(ChangeFilter())
+
     /// Reads and compares contracts, and the files that they refer to.
     ///
     /// The contracts of two folders are matched by their paths.
     package init(
         from old: ContractInputs, to new: ContractInputs, _ options: ChangeOptions
     ) async throws(KithError) {
+        let decisions = try options.decisions(near: new, &sources)
+        use = ChangeFilterUse(decisions.demandedFilter)
         let loaded = await Self.load(old.contracts + new.contracts)
         let before = Self.byKey(old, loaded.prefix(old.contracts.count))
         let after = Self.byKey(new, loaded.dropFirst(old.contracts.count))
@@ -36,10 +42,18 @@ package struct ContractChanges: Sendable {
                         rule: InputRules.id(error.code), severity: .error,
                         message: "\(error.message); it is left out", span: nil))
             }
-            try add(sides.0, sides.1, key, options)
+            try add(sides.0, sides.1, key, decisions.policy)
         }
-        let found = pointers
-        (findings, failOn) = try options.applied(to: findings, &sources, near: new) { found[$0] }
+        if let problem = use.problem { throw .usage(problem) }
+        let (found, versions) = (pointers, versions)
+        failOn = decisions.failOn
+        findings = decisions.applied(
+            to: findings, sources,
+            adding: { left in
+                guard decisions.settings.requiresBump == true else { return [] }
+                return versions.compactMap { $0.bump.finding(after: left, in: $0.numbers) }
+            },
+            pointer: { found[$0] })
     }
 
     /// A contract as it was read.
@@ -57,12 +71,13 @@ package struct ContractChanges: Sendable {
 
     /// Adds what changed in one contract, or that it came or went.
     private mutating func add(
-        _ old: Side?, _ new: Side?, _ key: String, _ options: ChangeOptions
+        _ old: Side?, _ new: Side?, _ key: String, _ policy: ChangePolicy
     ) throws(KithError) {
         var contracts: [(input: ContractInputs.Input, contract: Contract)] = []
         for side in [old, new].compactMap(\.self) {
             guard case .success(let contract) = side.contract else { return }
             contracts.append((side.input, contract))
+            use.add(contract)
         }
         var numbers: [SourceID] = []
         for (input, contract) in contracts {
@@ -73,14 +88,13 @@ package struct ContractChanges: Sendable {
         }
         let found: [Finding]
         if contracts.count == 2 {
-            found =
-                ContractComparison(
-                    from: contracts[0].contract, to: contracts[1].contract, options.policy, key: key
-                ).findings
+            let (before, after) = (contracts[0].contract, contracts[1].contract)
+            found = ContractComparison(from: before, to: after, policy, key: key).findings
+            versions.append((numbers, VersionBump(from: before, to: after, key: key)))
         } else if let only = contracts.first {
             found = [
-                ContractComparison.finding(of: only.contract, isNew: old == nil, key: key)
-            ]
+                ContractComparison.finding(of: only.contract, isNew: old == nil, policy, key: key)
+            ].compactMap(\.self)
         } else {
             return
         }
@@ -121,5 +135,16 @@ package struct ContractChanges: Sendable {
             pointers[SourceSpan(numbers[span.source.index], span.range)] =
                 trees[span.source.index, default: SyntaxPointers(tree)].pointer(to: node)
         }
+    }
+}
+
+extension VersionBump {
+    /// Returns what is wrong with the version after those changes that are in files with these numbers.
+    fileprivate func finding(after findings: [Finding], in numbers: [SourceID]) -> Finding? {
+        let own = findings.filter { finding in
+            Catalog.changeIDs.contains(finding.rule)
+                && finding.span.map { numbers.contains($0.source) } == true
+        }
+        return finding(after: own)?.renumbered(numbers)
     }
 }

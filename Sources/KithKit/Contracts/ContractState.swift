@@ -111,9 +111,11 @@ struct ContractState {
         }
         guard changes.contains(where: { $0.change.effect == .none }) else { return nil }
         let (left, right) = (old.texts.contract, texts.contract)
+        var policy = ChangePolicy()
+        policy.leastStability = .draft
         let difference =
-            ContractComparison(from: left, to: right).changes.first
-            ?? ContractComparison(from: right, to: left).changes.first
+            ContractComparison(from: left, to: right, policy).changes.first
+            ?? ContractComparison(from: right, to: left, policy).changes.first
         return difference.map { "the contract would not mean the same: \($0.message)" }
     }
 

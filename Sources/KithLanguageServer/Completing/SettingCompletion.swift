@@ -27,6 +27,7 @@ struct SettingCompletion {
                 guard let key = keys.first(where: { entry.key.hasText($0.name) }) else { return [] }
                 if key.name == "rule" { return rules(isKey: false) }
                 value = key.value
+                if case .members(let inner) = key.value { keys = inner }
             }
         }
         return values(value)
@@ -36,7 +37,7 @@ struct SettingCompletion {
         keys.filter { mapping[$0.name] == nil }.map { key in
             let isCollection =
                 switch key.value {
-                case .byRule, .entries: true
+                case .byRule, .entries, .members: true
                 default: false
                 }
             return CompletionItem(
@@ -58,6 +59,7 @@ struct SettingCompletion {
         case .oneOf(let words):
             words.map { CompletionItem(label: $0, text: word.value($0), kind: .value) }
         case .oneOrMore(let one): values(one)
+        case .flag: values(.oneOf(["true", "false"]))
         default: []
         }
     }

@@ -35,6 +35,15 @@ struct ConfigurationKeyTests {
         #expect(found == (isRequired ? ["an entry of ignore needs a '\(name)'"] : []))
     }
 
+    @Test(
+        "the loader takes every key of changes", arguments: ConfigurationKey.ofChanges.map(\.name))
+    func ofChanges(_ name: String) throws {
+        let key = try #require(ConfigurationKey.ofChanges.first { $0.name == name })
+        #expect(try findings("changes:\n  \(key.example)") == [])
+        #expect(
+            try findings("changes:\n  x\(name): 1").first?.contains("changes cannot have") == true)
+    }
+
     @Test("the schema and a first file have every key")
     func everywhere() throws {
         let folder = try TemporaryFolder()
@@ -43,7 +52,7 @@ struct ConfigurationKeyTests {
         for key in ConfigurationKey.all {
             for line in key.example.split(separator: "\n") { #expect(start.contains("# \(line)")) }
         }
-        for key in ConfigurationKey.all + ConfigurationKey.ignored {
+        for key in ConfigurationKey.all + ConfigurationKey.ignored + ConfigurationKey.ofChanges {
             #expect(schema.contains("\"\(key.name)\": {"))
         }
         #expect(try findings(start) == [])

@@ -1,3 +1,4 @@
+import KithChanges
 import KithDiagnostics
 import KithKit
 import KithModel
@@ -60,6 +61,51 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
         #expect(accepted.first?.untilPlace.map { bytes.text($0.range) } == "2027-01-31")
     }
 
+    @Test("reads what is decided about changes of contracts")
+    func changes() throws {
+        let loaded = try load(
+            """
+            changes:
+              strictUnknown: true
+              requireBump: false
+              deprecationDays: 90
+              stabilityLevel: alpha
+              matchPath: [/a/**, /b]
+              tag: c
+              withoutExtension: [x-d*]
+
+            """)
+        let changes = loaded.configuration.changes
+        #expect(loaded.findings == [])
+        #expect(changes.countsUndeclared == true)
+        #expect(changes.requiresBump == false)
+        #expect(changes.deprecationDays == 90)
+        #expect(changes.leastStability == .alpha)
+        #expect(changes.filter.paths.map(\.text) == ["/a/**", "/b"])
+        #expect(changes.filter.tags == ["c"])
+        #expect(changes.filter.leftOutExtensions.map(\.text) == ["x-d*"])
+    }
+
+    @Test(
+        "reports what is wrong about changes of contracts",
+        arguments: [
+            ("[]", "changes must be a mapping"),
+            ("{tags: a}", "changes cannot have 'tags'; did you mean 'tag'?"),
+            ("{strictUnknown: yes}", "strictUnknown must be true or false"),
+            ("{deprecationDays: 1.5}", "deprecationDays must be an integer"),
+            ("{deprecationDays: -1}", "deprecationDays must not be below 0"),
+            (
+                "{stabilityLevel: omega}",
+                "stabilityLevel cannot be 'omega'; expected one of: draft, alpha, beta, stable"
+            ),
+            ("{tag: []}", nil), ("{tag: [[]]}", "a tag must be a string"),
+            ("{matchPath: '/[a'}", "a ']' is missing after '['"),
+        ] as [(String, String?)])
+    func wrongChanges(_ text: String, _ message: String?) throws {
+        let loaded = try load("changes: \(text)\n")
+        #expect(loaded.findings.map(\.message) == [message].compactMap(\.self))
+    }
+
     @Test(
         "an empty file changes nothing",
         arguments: ["", "# nothing\n", "{}", "~", "rules:\nignore:\n", "---\n"])
@@ -103,7 +149,7 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
             "a configuration cannot have 'rule'; did you mean 'rules'?"),
         Row(
             "unknown key", "⟦exclude⟧: []",
-            "a configuration cannot have 'exclude'; expected one of: rules, tiers, ignore, failOn, ruleset"
+            "a configuration cannot have 'exclude'; expected one of: rules, tiers, ignore, failOn, ruleset, changes"
         ),
         Row(
             "unknown severity", "failOn: ⟦fatal⟧",
