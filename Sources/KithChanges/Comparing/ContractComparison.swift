@@ -23,7 +23,8 @@ package struct ContractComparison: Sendable {
         comparer.compare()
         let found = comparer.list.changes.map { change in
             var finding = change.finding(afterFiles: old.files.count)
-            finding.evidence = change.evidence(in: key)
+            let files = change.place.side == .old ? old.files : new.files
+            finding.evidence = change.evidence(in: files, key: key)
             return (change, finding)
         }.sorted { $0.1 < $1.1 }
         changes = found.map(\.0)
@@ -49,7 +50,7 @@ package struct ContractComparison: Sendable {
                 place: ChangePlace(side: isNew ? .new : .old, node: root.node), other: nil,
                 witness: nil)
         }
-        finding.evidence = change?.evidence(in: key)
+        finding.evidence = change?.evidence(in: contract.files, key: key)
         return finding
     }
 
