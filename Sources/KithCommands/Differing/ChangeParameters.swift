@@ -21,6 +21,16 @@ struct ChangeParameters: ParameterGroup {
         "strict-unknown",
         help: "Also count members that schemas allow without declaring them.")
 
+    let severityLevels = Option(
+        "severity-levels", valueName: "file", completion: .files,
+        help: "A file of oasdiff: on each line a rule, and err, warn, info or none.")
+    let ignoredErrors = Option(
+        "err-ignore", valueName: "file", completion: .files,
+        help: "A file of oasdiff: lines about errors that are left out.")
+    let ignoredWarnings = Option(
+        "warn-ignore", valueName: "file", completion: .files,
+        help: "A file of oasdiff: lines about warnings that are left out.")
+
     /// Returns what counts as a change.
     func options(_ values: Values, _ console: Console) throws(KithError) -> ChangeOptions {
         var options = ChangeOptions(today: .today(console))
@@ -29,6 +39,9 @@ struct ChangeParameters: ParameterGroup {
         options.choice = try RuleChoice(
             selecting: values[select], ignoring: values[ignore], among: Catalog.changeRules)
         options.countsUndeclared = values[strictUnknown]
+        options.peerFiles.severityLevels = values[severityLevels]
+        options.peerFiles.ignoredErrors = values[ignoredErrors]
+        options.peerFiles.ignoredWarnings = values[ignoredWarnings]
         return options
     }
 }

@@ -20,6 +20,9 @@ package struct ChangeOptions: Sendable {
         set { policy.countsUndeclared = newValue }
     }
 
+    /// Files with decisions in the form of oasdiff.
+    package var peerFiles = PeerFiles()
+
     /// Creates options without a configuration.
     package init(today: CalendarDay) { self.today = today }
 
@@ -31,12 +34,29 @@ package struct ChangeOptions: Sendable {
         let folder = (try? WorkingFolder.path()) ?? "/"
         let file = configuration.file(near: inputs.folder(from: folder))
         let loaded = try configuration.load(file, FileReach(workingFolder: folder), &sources)
-        let left = loaded.configuration.apply(
-            to: (findings + loaded.findings).filter { choice.contains($0.rule) }, in: sources,
-            workingFolder: folder, today: today,
-            idleRules: Set(Catalog.rules.map(\.id)).subtracting(Catalog.changeIDs),
+        var configuration = loaded.configuration
+        var peers = try peerFiles.read(&sources)
+        configuration.severities += peers.levels.severities
+        let all = findings + loaded.findings + peers.levels.findings
+        var left = configuration.apply(
+            to: all.filter { choice.contains($0.rule) }, in: sources, workingFolder: folder,
+            today: today, idleRules: idleRules,
             pointer: pointer)
-        return (left, loaded.configuration.failOn)
+        peers.removeIgnored(from: &left)
+        return (left.filter { choice.contains($0.rule) }, configuration.failOn)
+    }
+
+    /// The rules whose entries of `ignore` may accept something in other runs.
+    ///
+    /// A pattern such as `changes/*` is about contracts, although the domain has rules about changes of rows.
+    private var idleRules: Set<String> {
+        let told = Catalog.changeIDs.filter { choice.contains($0) }
+        let domains = Set(Catalog.changeIDs.map { $0.prefix { $0 != "/" } })
+        return Set(
+            Catalog.rules.lazy.map(\.id).filter { id in
+                Catalog.changeIDs.contains(id)
+                    ? !told.contains(id) : !domains.contains(id.prefix { $0 != "/" })
+            })
     }
 }
 
