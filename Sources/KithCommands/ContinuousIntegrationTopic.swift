@@ -41,6 +41,13 @@ extension HelpTopic {
 
               kith check apis/ --changed-since origin/main
 
+            Fail if a contract breaks its clients: it is compared with the branch that a change is for, which must have \
+            been fetched. The changelog is for the summary of the run, or for a comment.
+
+              kith diff main:openapi.yaml openapi.yaml
+              kith diff origin/main:apis/ apis/ --report github --report changelog=changes.md
+              cat changes.md >>"$GITHUB_STEP_SUMMARY"
+
             Report only new findings: a baseline records those that exist already.
 
               kith check apis/ --write-baseline kith-baseline.json

@@ -12,22 +12,24 @@ struct ReportRequests {
     let files: [(reporter: Reporter, path: String)]
 
     /// Returns the option `--report`; by default the first form goes to standard output.
-    static func option() -> Option<[String]> {
-        let names = Reporter.all.map(\.name).joined(separator: ", ")
+    static func option(_ topic: CompletionTopic = .reports) -> Option<[String]> {
+        let names = topic.reporters.map(\.name).joined(separator: ", ")
         return Option(
-            repeating: "report", valueName: "form[=file]",
-            completion: CompletionTopic.reports.completion,
+            repeating: "report", valueName: "form[=file]", completion: topic.completion,
             help: "A report format, optionally with a file to write to: \(names).")
     }
 
     /// Parses the values of the option.
-    init(_ words: [String]) throws(UsageError) {
+    init(
+        _ words: [String], among topic: CompletionTopic = .reports
+    ) throws(UsageError) {
+        let reporters = topic.reporters
         var shown: [Reporter] = []
         var files: [(reporter: Reporter, path: String)] = []
         for word in words {
             let name = String(word.prefix { $0 != "=" })
-            guard let reporter = Reporter.all.first(where: { $0.name == name }) else {
-                throw .unknownChoice(name, of: "--report", among: Reporter.all.map(\.name))
+            guard let reporter = reporters.first(where: { $0.name == name }) else {
+                throw .unknownChoice(name, of: "--report", among: reporters.map(\.name))
             }
             let path =
                 word.utf8.count > name.utf8.count ? String(word.dropFirst(name.count + 1)) : nil
@@ -48,7 +50,7 @@ struct ReportRequests {
         }) {
             throw .other("two reports cannot go to the same file '\(file.path)'")
         }
-        self.shown = words.isEmpty ? Reporter.all[0] : shown.first
+        self.shown = words.isEmpty ? reporters[0] : shown.first
         self.files = files
     }
 

@@ -15,20 +15,46 @@ public struct Finding: Hashable, Sendable {
     /// The text that repairs the fault if it stands at the place; `nil` if none is known.
     public let replacement: String?
     /// What identifies and proves a change; `nil` for other findings.
-    package var evidence: Evidence?
+    package var evidence: Evidence? {
+        get { heldEvidence.first }
+        set { heldEvidence = newValue.map { [$0] } ?? [] }
+    }
+    /// At most one; an array keeps findings without it small.
+    private var heldEvidence: [Evidence] = []
 
     /// What identifies a change between two versions, whatever the words about it, and what proves it.
     package struct Evidence: Hashable, Sendable {
-        /// A hash of the rule, the place and the class of the witness.
+        /// A hash of the rule, the place and the class of the witness, in hexadecimal digits.
         package let fingerprint: String
+        /// The number of digits of a fingerprint.
+        package static let fingerprintLength = 12
         /// A value that shows the change, as JSON; `nil` if there is none.
         package var witness: String?
+        /// The requests that the change reaches: `GET /pets`.
+        package var requests: [String] = []
+        /// Where the change is, in words.
+        package var site = Site()
 
         /// Creates evidence.
         package init(fingerprint: String, witness: String?) {
             self.fingerprint = fingerprint
             self.witness = witness
         }
+    }
+
+    /// Where a change is, in words for people.
+    package struct Site: Hashable, Sendable {
+        /// The path of the contract in the folder that was compared; empty for a contract that was named itself.
+        package var contract = ""
+        /// What several requests may share, such as `schema Pet`; empty inside a request.
+        package var component = ""
+        /// The way from there: `response 200, application/json, name`.
+        package var parts = ""
+        /// The innermost property, parameter, header or status on the way; empty if there is none.
+        package var name = ""
+
+        /// Creates the place of a whole contract.
+        package init() {}
     }
 
     /// Creates a finding; a message of more than 2,000 bytes is shortened.

@@ -10,6 +10,7 @@ struct HelpTopicTests {
         let folder = try TemporaryFolder()
         let files = [
             ("apis/a.yaml", "openapi: 3.1.0\ninfo: {title: a, version: '1'}\npaths: {}\n"),
+            ("openapi.yaml", "openapi: 3.1.0\ninfo: {title: b, version: '1'}\npaths: {}\n"),
             ("package.json", "{\"name\": \"a\"}\n"), ("ci.yaml", "jobs: {}\n"),
         ]
         for (name, text) in files { try Files.write(Array(text.utf8), to: folder.file(name)) }
@@ -33,12 +34,12 @@ struct HelpTopicTests {
             if words.hasPrefix("- ") { words = words.dropFirst(2) }
             return words.hasPrefix("kith ") ? String(words) : nil
         }
-        #expect(lines.count == 6)
+        #expect(lines.count == 8)
         for line in lines {
             let run = try Shell.run(line, in: folder.path)
             #expect(run.status == 0, "\(line): \(run.output) \(run.error)")
         }
-        for name in ["kith-checkstyle.xml", "kith-baseline.json", "kith.html"] {
+        for name in ["kith-checkstyle.xml", "kith-baseline.json", "kith.html", "changes.md"] {
             #expect(text.contains(name))
             #expect(!(try folder.text(name).isEmpty))
         }

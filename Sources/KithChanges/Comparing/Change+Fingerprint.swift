@@ -1,3 +1,4 @@
+internal import KithContracts
 internal import KithDiagnostics
 internal import KithDigestBinding
 internal import KithInclusion
@@ -5,13 +6,14 @@ internal import KithSourceText
 internal import KithSyntax
 
 extension Change {
-    /// Returns what identifies the change, whatever the words about it.
+    /// Returns what identifies and proves the change, and what it concerns.
     ///
     /// The fingerprint is a hash of the rule, of the place without the names of path parameters and without positions
-    /// in arrays, of the word there, and of the side and the type of the witness. `key` is the path of the contract in
-    /// its folder; `pointers` are those of the trees that changes are in.
+    /// in arrays, of the word there, and of the side and the type of the witness. `files` are those of the contract
+    /// that the place is in, and `key` is the path of this contract in its folder; `pointers` are those of the trees that
+    /// changes are in.
     func evidence(
-        in key: String, _ pointers: inout [ObjectIdentifier: SyntaxPointers]
+        in files: [ContractFile], key: String, _ pointers: inout [ObjectIdentifier: SyntaxPointers]
     ) -> Finding.Evidence {
         let word = place.node.kind == .scalar ? String(place.node.text.prefix(200)) : ""
         let parts = [
@@ -25,8 +27,12 @@ extension Change {
         }
         var digest = SHA256()
         digest.update(content.span)
-        let hash = Hexadecimal.text(Array(digest.finish().prefix(6)))
-        return Finding.Evidence(fingerprint: hash, witness: witness?.description)
+        let hash = Hexadecimal.text(
+            Array(digest.finish().prefix(Finding.Evidence.fingerprintLength / 2)))
+        var evidence = Finding.Evidence(fingerprint: hash, witness: witness?.description)
+        evidence.requests = requests
+        evidence.site = site(in: files, key: key)
+        return evidence
     }
 
     private static func normalised(

@@ -24,7 +24,8 @@ package struct ContractComparison: Sendable {
         var pointers: [ObjectIdentifier: SyntaxPointers] = [:]
         let found = comparer.list.changes.map { change in
             var finding = change.finding(afterFiles: old.files.count)
-            finding.evidence = change.evidence(in: key, &pointers)
+            let files = change.place.side == .old ? old.files : new.files
+            finding.evidence = change.evidence(in: files, key: key, &pointers)
             return (change, finding)
         }.sorted { $0.1 < $1.1 }
         changes = found.map(\.0)
@@ -63,7 +64,7 @@ package struct ContractComparison: Sendable {
                 witness: nil)
         }
         var pointers: [ObjectIdentifier: SyntaxPointers] = [:]
-        finding.evidence = change?.evidence(in: key, &pointers)
+        finding.evidence = change?.evidence(in: contract.files, key: key, &pointers)
         return finding
     }
 }

@@ -7,6 +7,8 @@ internal import KithModel
 enum CompletionTopic: String, CaseIterable {
     /// The forms of `--report`.
     case reports
+    /// The forms of `--report` for changes of contracts.
+    case changeReports
     /// Tiers of rules.
     case tiers
     /// Rules by their ids, and patterns for all of a domain.
@@ -37,7 +39,18 @@ enum CompletionTopic: String, CaseIterable {
     var isList: Bool {
         switch self {
         case .tiers, .rules, .kinds, .relations, .measures: true
-        case .reports, .repairs, .domains, .views, .questions, .vocabularies, .policies: false
+        case .reports, .changeReports, .repairs, .domains, .views, .questions, .vocabularies,
+            .policies:
+            false
+        }
+    }
+
+    /// The reporters that are offered; none for other topics.
+    var reporters: [Reporter] {
+        switch self {
+        case .reports: Reporter.all
+        case .changeReports: Reporter.ofChanges
+        default: []
         }
     }
 
@@ -52,7 +65,7 @@ enum CompletionTopic: String, CaseIterable {
 
     private func all(for vocabularies: () -> [Vocabulary]) -> [String] {
         switch self {
-        case .reports: Reporter.all.map(\.name)
+        case .reports, .changeReports: reporters.map(\.name)
         case .tiers: RuleTier.names
         case .rules: Catalog.rules.map(\.id) + Catalog.domains.map { "\($0)/*" }
         case .repairs: Catalog.rules.filter { $0.repair != nil }.map(\.id)

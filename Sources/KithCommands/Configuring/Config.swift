@@ -79,6 +79,7 @@ extension AcceptedFindings {
     /// The entry in one line.
     fileprivate var text: String {
         rules.text + (files.map { " in \($0.text)" } ?? "") + (pointer.map { " at \($0)" } ?? "")
+            + (fingerprint.map { " with the fingerprint \($0)" } ?? "")
             + (message.map { " with '\($0)'" } ?? "") + (until.map { " until \($0)" } ?? "")
             + ": \(reason)"
     }

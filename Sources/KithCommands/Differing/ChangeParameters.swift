@@ -18,6 +18,16 @@ struct ChangeParameters: ParameterGroup {
         help: "The configuration, instead of the .kith.yaml nearest to the new contract.")
     let noConfig = Flag("no-config", help: "Ignore all .kith.yaml files.")
 
+    let severityLevels = Option(
+        "severity-levels", valueName: "file", completion: .files,
+        help: "A file of oasdiff: on each line a rule, and err, warn, info or none.")
+    let ignoredErrors = Option(
+        "err-ignore", valueName: "file", completion: .files,
+        help: "A file of oasdiff: lines about errors that are left out.")
+    let ignoredWarnings = Option(
+        "warn-ignore", valueName: "file", completion: .files,
+        help: "A file of oasdiff: lines about warnings that are left out.")
+
     /// Returns the options of a comparison that decides nothing else.
     func options(_ values: Values, _ console: Console) throws(KithError) -> ChangeOptions {
         var options = ChangeOptions(today: .today(console))
@@ -25,6 +35,9 @@ struct ChangeParameters: ParameterGroup {
             values[noConfig] ? .none : values[config].map { .file(path: $0) } ?? .nearest
         options.choice = try RuleChoice(
             selecting: values[select], ignoring: values[ignore], among: Catalog.changeRules)
+        options.peerFiles.severityLevels = values[severityLevels]
+        options.peerFiles.ignoredErrors = values[ignoredErrors]
+        options.peerFiles.ignoredWarnings = values[ignoredWarnings]
         return options
     }
 }

@@ -26,7 +26,7 @@ struct Diff: Command {
         Two API contracts are compared by the values that pass: a change breaks clients if a request that was \
         accepted is refused, or an answer comes that was not allowed, and such a value is shown. Other ways to write \
         the same are no changes. What breaks clients is an error, what may is a warning; with -v, all other changes \
-        are shown, too. --report chooses other forms, such as markdown, and --fail-on what gives status 1.
+        are shown, too. --report chooses other forms, such as changelog, and --fail-on what gives status 1.
 
         A contract, or a folder of contracts, can also come from git: main:openapi.yaml is the file of a branch, \
         HEAD~1:api/ a folder of the commit before. Files that it refers to come from the same revision. Contracts of two \
@@ -39,6 +39,9 @@ struct Diff: Command {
         Example("kith diff old.yaml new.yaml -v", "What a new version of a contract changes."),
         Example(
             "kith diff origin/main:openapi.yaml openapi.yaml", "What a branch would break."),
+        Example(
+            "kith diff old.yaml new.yaml --report changelog -o CHANGES.md",
+            "What changed, for people."),
         Example("kith diff old.json new.json --format html -o changes.html", "A page for people."),
     ]
 
@@ -50,7 +53,7 @@ struct Diff: Command {
     let output = Option(
         "output", short: "o", valueName: "file", completion: .files,
         help: "The file to write; standard output unless given.")
-    let forms = ReportRequests.option()
+    let forms = ReportRequests.option(.changeReports)
     let exact = Flag(
         "exact", help: "Also show differences of spelling, order, keys and missing values.")
     let changes = ChangeParameters()
@@ -106,7 +109,7 @@ struct Diff: Command {
         if let path = values[output], path != "-" {
             words = words.prefix(1).map { "\($0)=\(path)" }
         }
-        let requests = try ReportRequests(words)
+        let requests = try ReportRequests(words, among: .changeReports)
         let found: ContractChanges
         do throws(KithError) {
             guard let (old, new) = try ContractInputs.find(names[0], names[1], options) else {

@@ -11,6 +11,7 @@ struct GuideSite {
     static let texts: [(name: String, bytes: [UInt8])] = [
         ("start", PackageResources.start_md),
         ("contracts", PackageResources.contracts_md),
+        ("comparing", PackageResources.comparing_md),
         ("monica", PackageResources.monica_md),
         ("forums", PackageResources.forums_md),
         ("follows", PackageResources.follows_md),

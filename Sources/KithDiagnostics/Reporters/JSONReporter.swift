@@ -17,6 +17,9 @@ extension Reporter {
                 if let evidence = finding.evidence {
                     json.text("fingerprint", evidence.fingerprint)
                     if let witness = evidence.witness { json.text("witness", witness) }
+                    json.array("requests") { json in
+                        for request in evidence.requests { json.text(nil, request) }
+                    }
                 }
                 json.array("notes") { json in
                     for note in finding.notes {

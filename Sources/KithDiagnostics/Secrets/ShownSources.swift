@@ -114,7 +114,13 @@ struct ShownSources: Sendable {
         var shown = finding
         shown.message = hidden(finding.message, near)
         shown.notes = finding.notes.map { Finding.Note(hidden($0.message, near), at: $0.span) }
-        shown.evidence?.witness = finding.evidence?.witness.map { hidden($0, near) }
+        if var evidence = finding.evidence {
+            evidence.witness = evidence.witness.map { hidden($0, near) }
+            evidence.requests = evidence.requests.map { hidden($0, near) }
+            evidence.site.component = hidden(evidence.site.component, near)
+            evidence.site.parts = hidden(evidence.site.parts, near)
+            shown.evidence = evidence
+        }
         return shown
     }
 

@@ -115,7 +115,7 @@ private struct AcceptanceFilter {
         let pointer = needsPointer ? finding.span.flatMap(pointer) : nil
         var isAccepted = false
         for index in found
-        where configuration.accepted[index].isAbout(pointer, finding.message) {
+        where configuration.accepted[index].isAbout(finding, pointer) {
             isUsed[index] = true
             isAccepted = true
         }
@@ -152,6 +152,9 @@ private struct AcceptanceFilter {
                 return Configuration.expiredIgnore.finding(
                     "this entry expired on \(until)", at: entry.untilPlace)
             }
+            // A fingerprint is that of a change, whatever else the pattern matches.
+            let idleRules =
+                entry.fingerprint == nil ? idleRules : idleRules.intersection(Catalog.changeIDs)
             let hasInput = files.indices.contains {
                 $0 != configuration.source?.index && isAbout(entry, file: $0)
             }
@@ -165,9 +168,10 @@ private struct AcceptanceFilter {
 }
 
 extension AcceptedFindings {
-    /// Whether the entry covers a place with this pointer and this message.
-    fileprivate func isAbout(_ pointer: String?, _ text: String) -> Bool {
-        if let message, text.utf8.firstRange(of: message.utf8) == nil { return false }
+    /// Whether the entry covers a finding at a place with this pointer.
+    fileprivate func isAbout(_ finding: Finding, _ pointer: String?) -> Bool {
+        if let message, finding.message.utf8.firstRange(of: message.utf8) == nil { return false }
+        if let fingerprint, finding.evidence?.fingerprint != fingerprint { return false }
         guard let prefix = self.pointer?.utf8 else { return true }
         guard let pointer = pointer?.utf8, pointer.starts(with: prefix) else { return false }
         return pointer.count == prefix.count

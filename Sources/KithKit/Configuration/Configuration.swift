@@ -12,7 +12,7 @@ package struct Configuration: Sendable {
     /// The absolute path of the file's folder, which file patterns are relative to.
     package let folder: PathName
     /// The severities of rules, in the order of the file.
-    package let severities: [RuleSeverity]
+    package internal(set) var severities: [RuleSeverity]
     /// The tiers whose rules run in addition to the standard ones.
     package let tiers: Set<RuleTier>
     /// The accepted findings, in the order of the file.
@@ -46,6 +46,8 @@ package struct AcceptedFindings: Sendable {
     package let files: FilePattern?
     /// The JSON Pointer of the enclosing value; `nil` matches any place and none.
     package let pointer: String?
+    /// The fingerprint of a change; `nil` matches any, and none.
+    package let fingerprint: String?
     /// A part of the messages; `nil` matches any message.
     package let message: String?
     /// Why they are accepted.

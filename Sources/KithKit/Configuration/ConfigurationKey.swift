@@ -64,6 +64,10 @@ extension ConfigurationKey {
             "pointer", "The JSON Pointer of the value around the finding.", .text,
             example: "pointer: /account/data/1"),
         ConfigurationKey(
+            "fingerprint",
+            "The fingerprint of a change between contracts, which 'kith diff --report json' shows.",
+            .text, example: "fingerprint: 2a8bb0be8aa9"),
+        ConfigurationKey(
             "message", "A part of the finding's message.", .text,
             example: "message: GET /organizations"),
         ConfigurationKey(

@@ -121,14 +121,15 @@ struct ConfigurationLoader {
         let reason = node["reason"].flatMap { reader.filledText($0, "a reason") }
         let files = node["file"].flatMap { reader.glob($0, "a file", isPath: true) }
         let pointer = node["pointer"].flatMap { jsonPointer($0) }
+        let fingerprint = node["fingerprint"].flatMap { fingerprintOfChange($0) }
         let message = node["message"].flatMap { reader.filledText($0, "a part of a message") }
         let until = node["until"].flatMap { day($0) }
         // A partly read entry could accept more than was meant.
         guard let rules, let reason, reader.findings.count == before else { return nil }
         return AcceptedFindings(
             rules: rules, files: files.map { FilePattern(glob: $0) }, pointer: pointer,
-            message: message, reason: reason, until: until, place: node.span,
-            untilPlace: node["until"]?.span)
+            fingerprint: fingerprint, message: message, reason: reason, until: until,
+            place: node.span, untilPlace: node["until"]?.span)
     }
 
     private mutating func jsonPointer(_ node: SyntaxNode) -> String? {
@@ -137,6 +138,19 @@ struct ConfigurationLoader {
         }
         reader.report(
             "'\(node.text)' is not a JSON Pointer; expected one such as /account/data/1", at: node)
+        return nil
+    }
+
+    private mutating func fingerprintOfChange(_ node: SyntaxNode) -> String? {
+        let text = node.text
+        if text.utf8.count == Finding.Evidence.fingerprintLength,
+            text.utf8.allSatisfy({ $0.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 })
+        {
+            return text
+        }
+        reader.report(
+            "'\(text)' is not the fingerprint of a change; expected one such as 2a8bb0be8aa9",
+            at: node)
         return nil
     }
 

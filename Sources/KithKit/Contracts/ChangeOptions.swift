@@ -15,6 +15,9 @@ package struct ChangeOptions: Sendable {
     /// What this run decides, before the configuration does.
     package var settings = ChangeSettings()
 
+    /// Files with decisions in the form of oasdiff.
+    package var peerFiles = PeerFiles()
+
     /// Creates options without a configuration.
     package init(today: CalendarDay) { self.today = today }
 
@@ -25,14 +28,17 @@ package struct ChangeOptions: Sendable {
         let folder = (try? WorkingFolder.path()) ?? "/"
         let file = configuration.file(near: inputs.folder(from: folder))
         let loaded = try configuration.load(file, FileReach(workingFolder: folder), &sources)
-        return ChangeDecisions(self, loaded, folder)
+        return ChangeDecisions(self, loaded, try peerFiles.read(&sources), folder)
     }
 }
 
 /// The options of a run with the configuration that applies.
 struct ChangeDecisions {
     private let options: ChangeOptions
-    private let loaded: Configuration.Loaded
+    private let configuration: Configuration
+    private let peers: PeerFiles.Decisions
+    /// Findings about the configuration and the other files.
+    private let problems: [Finding]
     private let folder: PathName
     /// What is decided.
     let settings: ChangeSettings
@@ -40,17 +46,22 @@ struct ChangeDecisions {
     let policy: ChangePolicy
 
     fileprivate init(
-        _ options: ChangeOptions, _ loaded: Configuration.Loaded, _ folder: PathName
+        _ options: ChangeOptions, _ loaded: Configuration.Loaded, _ peers: PeerFiles.Decisions,
+        _ folder: PathName
     ) {
         self.options = options
-        self.loaded = loaded
+        self.peers = peers
         self.folder = folder
-        settings = options.settings.filled(from: loaded.configuration.changes)
+        var configuration = loaded.configuration
+        configuration.severities += peers.levels.severities
+        self.configuration = configuration
+        problems = loaded.findings + peers.levels.findings
+        settings = options.settings.filled(from: configuration.changes)
         policy = settings.policy(today: options.today)
     }
 
     /// The lowest severity that makes a run fail by the configuration, or `nil` if it does not say.
-    var failOn: Severity? { loaded.configuration.failOn }
+    var failOn: Severity? { configuration.failOn }
 
     /// The filter of which each part must meet something: that of the run, and what chooses by the configuration.
     var demandedFilter: ChangeFilter {
@@ -72,16 +83,33 @@ struct ChangeDecisions {
         pointer: (SourceSpan) -> String?
     ) -> [Finding] {
         func left(_ findings: [Finding]) -> [Finding] {
-            loaded.configuration.apply(
+            var peers = peers
+            var left = configuration.apply(
                 to: findings.filter { options.choice.contains($0.rule) }, in: sources,
-                workingFolder: folder, today: options.today,
-                idleRules: Set(Catalog.rules.map(\.id)).subtracting(Catalog.changeIDs),
+                workingFolder: folder, today: options.today, idleRules: options.idleRules,
                 pointer: pointer)
+            peers.removeIgnored(from: &left)
+            return left.filter { options.choice.contains($0.rule) }
         }
-        let all = findings + loaded.findings
+        let all = findings + problems
         let first = left(all)
         let added = more(first)
         return added.isEmpty ? first : left(all + added)
+    }
+}
+
+extension ChangeOptions {
+    /// The rules whose entries of `ignore` may accept something in other runs.
+    ///
+    /// A pattern such as `changes/*` is about contracts, although the domain has rules about changes of rows.
+    fileprivate var idleRules: Set<String> {
+        let told = Catalog.changeIDs.filter { choice.contains($0) }
+        let domains = Set(Catalog.changeIDs.map { $0.prefix { $0 != "/" } })
+        return Set(
+            Catalog.rules.lazy.map(\.id).filter { id in
+                Catalog.changeIDs.contains(id)
+                    ? !told.contains(id) : !domains.contains(id.prefix { $0 != "/" })
+            })
     }
 }
 

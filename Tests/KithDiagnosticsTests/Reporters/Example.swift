@@ -56,6 +56,85 @@ enum Example {
         return Diagnosis(findings, in: sources) { _ in "/a~1\"\u{1B}/0" }
     }
 
+    /// Changes of contracts: of requests, of components that they share, of two folders, and findings that are none.
+    static var changes: Diagnosis {
+        func change(
+            _ rule: String, _ severity: Severity, _ message: String, _ offset: Int,
+            _ requests: [String], witness: String? = nil, component: String = "",
+            parts: String = "", contract: String = ""
+        ) -> Finding {
+            var finding = Finding(
+                rule: "changes/\(rule)", severity: severity, message: message,
+                span: place(0, offset..<offset + 1))
+            var evidence = Finding.Evidence(fingerprint: "0123456789ab", witness: witness)
+            evidence.requests = requests
+            evidence.site.component = component
+            evidence.site.parts = parts
+            evidence.site.contract = contract
+            finding.evidence = evidence
+            return finding
+        }
+        let pet = "schema Pet"
+        let findings = [
+            change("parameter-removed", .warning, "the query parameter 'a' is gone", 1, ["GET /b"]),
+            change("operation-removed", .error, "PUT /a is gone", 2, ["PUT /a"]),
+            change(
+                "request-narrowed", .error, "`9` was accepted before and is refused now", 3,
+                ["GET /a", "PUT /a"], witness: "9", parts: "query parameter limit"),
+            change(
+                "response-value-added", .error, "`\"x\"` may be sent now", 4, ["GET /a"],
+                witness: "\"x\"", component: pet, parts: "status"),
+            change(
+                "response-property-added", .info, "the property 'b' is new", 5,
+                ["GET /a", "GET /b"], component: pet),
+            change(
+                "request-property-added", .info, "the property 'b' is new", 5, ["PUT /a"],
+                component: pet),
+            change(
+                "response-property-removed", .info, "the property 'c' is gone", 6, ["GET /b"],
+                component: pet),
+            change(
+                "request-property-removed", .info, "the property 'd' is gone", 7, ["PUT /a"],
+                component: pet),
+            change("operation-deprecated", .info, "GET /b is deprecated", 8, ["GET /b"]),
+            change("tags-changed", .info, "the tags are a, were b", 9, ["GET /b"]),
+            change(
+                "response-narrowed", .info, "a string of 900 characters is no longer sent", 10,
+                ["GET /a"], witness: "\"\(String(repeating: "a", count: 900))\""),
+            change(
+                "operation-removed", .error, "GET /z is gone", 11, ["GET /z"], contract: "b.yaml"),
+            change(
+                "operation-added", .info, "the contract c.yaml is new, with 1 request", 12, [],
+                contract: "c.yaml"),
+            Finding(
+                rule: "config/unused-ignore", severity: .warning,
+                message: "this entry matches no finding", span: place(0, 10..<12)),
+            Finding(
+                rule: "input/unreadable", severity: .error, message: "cannot read d.yaml",
+                span: nil),
+        ]
+        return Diagnosis(findings, in: sources)
+    }
+
+    /// A change of which every part tries to break out of a form.
+    static var hostileChange: Diagnosis {
+        let bad = "`` </li> *a* [x](http://b) \u{202E}\u{1B}\n# b"
+        var evidence = Finding.Evidence(fingerprint: "0123456789ab", witness: "\"\(bad)\"")
+        evidence.requests = ["GET /\(bad)", "PUT /\(bad)"]
+        evidence.site.contract = bad
+        evidence.site.component = "schema \(bad)"
+        evidence.site.parts = bad
+        var finding = Finding(
+            rule: "changes/response-value-added", severity: .warning,
+            message: "`\"\(bad)\"` may be sent now: 'enum' has \(bad)", span: place(0, 0..<1))
+        finding.evidence = evidence
+        var other = finding
+        other.message = "the property '\(bad)' is new"
+        other.evidence?.requests = ["GET /\(bad)"]
+        let note = Finding(rule: "config/invalid", severity: .error, message: bad, span: nil)
+        return Diagnosis([finding, other, note], in: sources)
+    }
+
     /// What is known of two of the rules, and where the program runs.
     static var options: ReportOptions {
         ReportOptions(
@@ -88,7 +167,7 @@ enum Example {
     static func render(
         _ reporter: String, _ diagnosis: Diagnosis, _ options: ReportOptions = .init()
     ) -> String? {
-        let reporter = Reporter.all.first { $0.name == reporter }
+        let reporter = Reporter.ofChanges.first { $0.name == reporter }
         return reporter.map { String(decoding: $0.render(diagnosis, options), as: UTF8.self) }
     }
 

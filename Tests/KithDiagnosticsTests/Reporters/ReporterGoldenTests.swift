@@ -20,13 +20,21 @@ import Testing
         }
     }
 
-    static let rows = Reporter.all.flatMap { reporter in
-        [
-            Row(reporter, "example", Example.diagnosis),
-            Row(reporter, "hostile", Example.hostile),
-            Row(reporter, "empty", Diagnosis([], in: Example.sources)),
-        ]
-    }
+    static let rows =
+        Reporter.all.flatMap { reporter in
+            [
+                Row(reporter, "example", Example.diagnosis),
+                Row(reporter, "hostile", Example.hostile),
+                Row(reporter, "empty", Diagnosis([], in: Example.sources)),
+            ]
+        }
+        + Reporter.ofChanges.dropFirst(Reporter.all.count).flatMap { reporter in
+            [
+                Row(reporter, "changes", Example.changes),
+                Row(reporter, "hostile", Example.hostileChange),
+                Row(reporter, "empty", Diagnosis([], in: Example.sources)),
+            ]
+        }
 
     @Test("gives the expected bytes, and the same ones each time", arguments: rows)
     func bytes(_ row: Row) throws {
@@ -84,11 +92,17 @@ import Testing
         #expect(run.ending == .exited(0), "\(String(decoding: run.errorOutput, as: UTF8.self))")
     }
 
-    @Test("the page loads nothing, and nothing in it comes from a message")
-    func page() {
-        let page = Example.render("html", Example.hostile, Example.options) ?? ""
-        for word in ["src=", "<link", "@import", "url(", "<b>&", "</script><"] {
-            #expect(!page.contains(word), "\(word)")
+    @Test("the pages load nothing, and nothing in them comes from a message")
+    func pages() throws {
+        let pages = [
+            Example.render("html", Example.hostile, Example.options),
+            Example.render("changelog-html", Example.hostileChange, Example.options),
+        ]
+        for page in pages {
+            let page = try #require(page)
+            for word in ["src=", "<link", "@import", "url(", "<b>&", "</script><", "</li> *"] {
+                #expect(!page.contains(word), "\(word)")
+            }
         }
     }
 }

@@ -11,15 +11,17 @@ import Testing
                 "text", "json", "sarif", "junit", "github", "gitlab", "checkstyle", "teamcity",
                 "markdown", "html",
             ])
-        #expect(Set(names).count == names.count)
-        for reporter in Reporter.all {
+        let ofChanges = Reporter.ofChanges.map(\.name)
+        #expect(ofChanges == names + ["changelog", "changelog-html"])
+        #expect(Set(ofChanges).count == ofChanges.count)
+        for reporter in Reporter.ofChanges {
             #expect(reporter.summary.hasSuffix("."), "\(reporter.name)")
         }
     }
 
     @Test("every reporter gives the same bytes for findings in any order")
     func shuffled() {
-        for reporter in Reporter.all {
+        for reporter in Reporter.ofChanges {
             let one = Diagnosis(Example.findings, in: Example.sources)
             let other = Diagnosis(Example.findings.reversed(), in: Example.sources)
             #expect(reporter.render(one, .init()) == reporter.render(other, .init()))
@@ -28,14 +30,14 @@ import Testing
 
     @Test("every reporter ends its last line")
     func end() {
-        for reporter in Reporter.all {
+        for reporter in Reporter.ofChanges {
             #expect(reporter.render(Diagnosis([], in: .init()), .init()).last == 0x0A)
         }
     }
 
     @Test("no reporter lets data control the terminal")
     func harmless() {
-        for reporter in Reporter.all {
+        for reporter in Reporter.ofChanges {
             let diagnosis = Diagnosis(Example.findings, in: Example.sources)
             let bytes = reporter.render(diagnosis, .init())
             #expect(!bytes.contains(0x1B), "\(reporter.name)")

@@ -244,10 +244,10 @@ struct SecretReportTests {
             names: [Array("alarm".utf8)]),
     ]
 
-    @Test("no report shows a secret", arguments: rows, Reporter.all.map(\.name))
+    @Test("no report shows a secret", arguments: rows, Reporter.ofChanges.map(\.name))
     func hidden(_ row: Row, _ name: String) throws {
         let (diagnosis, secrets) = Self.diagnosis(row, keepsSecrets: false)
-        let reporter = try #require(Reporter.all.first { $0.name == name })
+        let reporter = try #require(Reporter.ofChanges.first { $0.name == name })
         let text = String(decoding: reporter.render(diagnosis, .init()), as: UTF8.self)
         for secret in secrets where secret.utf8.count > 3 {
             #expect(!text.contains(secret), "\(secret)")
@@ -311,7 +311,9 @@ struct SecretReportTests {
         #expect(shown.contains("words, <b>so far</b>"))
     }
 
-    @Test("a secret far behind the name of its list is hidden", arguments: Reporter.all.map(\.name))
+    @Test(
+        "a secret far behind the name of its list is hidden",
+        arguments: Reporter.ofChanges.map(\.name))
     func longList(_ name: String) throws {
         let before = String(repeating: "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxx\",\n", count: 3000)
         let text = "{\"tokens\":[\n\(before)\"hunter2-hunter2\"]}"
@@ -321,7 +323,7 @@ struct SecretReportTests {
         let finding = Finding(
             rule: "a/b", severity: .error, message: "not 'hunter2-hunter2'",
             span: SourceSpan(source, end - 4..<end))
-        let reporter = try #require(Reporter.all.first { $0.name == name })
+        let reporter = try #require(Reporter.ofChanges.first { $0.name == name })
         let report = reporter.render(Diagnosis([finding], in: sources), .init())
         #expect(!String(decoding: report, as: UTF8.self).contains("hunter2"))
     }

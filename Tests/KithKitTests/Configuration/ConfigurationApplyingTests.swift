@@ -157,6 +157,30 @@ import Testing
                 == withoutPlace + unused + left.dropFirst(withoutPlace.count))
     }
 
+    @Test("a fingerprint leaves out one change, whatever is said of it")
+    func fingerprint() throws {
+        let changes = ["2a8bb0be8aa9", "b53974304070"].map { fingerprint in
+            var finding = Self.finding("monica/self-relationship", 1, 20)
+            finding.evidence = Finding.Evidence(fingerprint: fingerprint, witness: nil)
+            return finding
+        }
+        let kept = "error monica/self-relationship@1:20"
+        let unused = "warning config/unused-ignore@0:10"
+        let expired = "warning config/expired-ignore@0:56"
+        func left(_ entry: String, _ findings: [Finding]) throws -> [String] {
+            try apply("ignore:\n- {\(entry), reason: a}", to: findings)
+        }
+        #expect(try left("rule: '*', fingerprint: 2a8bb0be8aa9", changes) == [kept])
+        #expect(try left("rule: '*', fingerprint: 2a8bb0be8aa8", changes) == [unused, kept, kept])
+        #expect(
+            try left("rule: records/*, fingerprint: 2a8bb0be8aa9", changes) == [unused, kept, kept])
+        #expect(
+            try left("rule: '*', fingerprint: 2a8bb0be8aa9", [Self.found[1]]) == [unused, kept])
+        #expect(
+            try left("rule: '*', fingerprint: 2a8bb0be8aa9, until: 2027-01-30", [changes[0]])
+                == [expired, kept])
+    }
+
     @Test("an entry counts until its last day is over, and is a finding then")
     func expired() throws {
         let text = "ignore: [{rule: '*', until: 2027-01-30, reason: a}]"

@@ -192,7 +192,7 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
             "empty reason", "ignore:\n  - {rule: '*', reason: ⟦''⟧}", "a reason must be a string"),
         Row(
             "unknown key of an entry", "ignore:\n  - {rule: '*', reason: a, ⟦path⟧: b}",
-            "an entry of ignore cannot have 'path'; expected one of: rule, file, pointer, message, reason, until"
+            "an entry of ignore cannot have 'path'; expected one of: rule, file, pointer, fingerprint, message, reason, until"
         ),
         Row(
             "no such day", "ignore:\n  - {rule: '*', reason: a, until: ⟦2027-02-29⟧}",
@@ -207,6 +207,12 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
         Row(
             "no pointer", "ignore:\n  - {rule: '*', reason: a, pointer: ⟦account/1⟧}",
             "'account/1' is not a JSON Pointer; expected one such as /account/data/1"),
+        Row(
+            "no fingerprint", "ignore:\n  - {rule: '*', reason: a, fingerprint: ⟦2A8BB0BE8AA9⟧}",
+            "'2A8BB0BE8AA9' is not the fingerprint of a change; expected one such as 2a8bb0be8aa9"),
+        Row(
+            "a short fingerprint", "ignore:\n  - {rule: '*', reason: a, fingerprint: ⟦2a8b⟧}",
+            "'2a8b' is not the fingerprint of a change; expected one such as 2a8bb0be8aa9"),
         Row(
             "wrong escape in a pointer", "ignore:\n  - {rule: '*', reason: a, pointer: ⟦/a~2⟧}",
             "'/a~2' is not a JSON Pointer; expected one such as /account/data/1"),

@@ -26,39 +26,22 @@ private struct HTMLWriter {
     }
 
     mutating func output() -> [UInt8] {
-        var rest = PackageResources.report_html[...]
-        while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
-            html += rest[..<start]
-            rest = rest[start...]
-            let name = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
-            guard fill(String(decoding: name, as: UTF8.self)) else {
-                // A brace of the style sheet or the script.
-                html.append(UInt8(ascii: "{"))
-                rest = rest.dropFirst()
-                continue
+        for part in HTMLTemplate(PackageResources.report_html).parts {
+            switch part {
+            case .text(let bytes): html += bytes
+            case .place("counts"): add(diagnosis.summary)
+            case .place("options"):
+                for rule in rules {
+                    html += "<option>".utf8
+                    add(rule.id)
+                    html += "</option>\n".utf8
+                }
+            case .place("findings"): addFindings()
+            case .place("rules"): addRules()
+            case .place: break
             }
-            rest = rest[name.endIndex...].dropFirst()
         }
-        html += rest
         return html
-    }
-
-    /// Writes the content of a placeholder; returns `false` if it is unknown.
-    private mutating func fill(_ place: String) -> Bool {
-        switch place {
-        case "counts":
-            add(diagnosis.summary)
-        case "options":
-            for rule in rules {
-                html += "<option>".utf8
-                add(rule.id)
-                html += "</option>\n".utf8
-            }
-        case "findings": addFindings()
-        case "rules": addRules()
-        default: return false
-        }
-        return true
     }
 
     private mutating func addFindings() {
