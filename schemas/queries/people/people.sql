@@ -1,4 +1,4 @@
--- List people by their names, with the number of messages about or by each.
+-- List people by their names, with their messages counted.
 --
 -- These are the contacts in a backup of Monica, the people of a manager in Mano, or the users of a forum.
 --
