@@ -112,6 +112,7 @@ struct Convert: Command {
                         merging.differences, merging.summary, at: Moment.now(console),
                         from: sources))
             }
+            if !values[stores.merge] { try stores.requireNoSteps(output, input, values) }
             let conversion = try await Conversion(
                 inputs, options, sources: &sources,
                 output: try rows(

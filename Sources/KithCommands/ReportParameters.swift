@@ -53,7 +53,9 @@ struct ReportParameters: ParameterGroup {
         let rows = summary.files.reduce(0) { $0 + $1.rows }
         let files = summary.files.count
         let place = files == 1 ? summary.files[0].path : "\(files) files"
-        note("wrote \(rows) row\(rows == 1 ? "" : "s") to \(place)", values, console)
+        let isUntold = summary.isPartial && leastShown(values) > .info
+        let loss = isUntold ? "; --show info tells what is left out" : ""
+        note("wrote \(rows) row\(rows == 1 ? "" : "s") to \(place)\(loss)", values, console)
     }
 
     /// Writes findings to a stream.

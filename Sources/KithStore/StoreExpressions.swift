@@ -30,11 +30,28 @@ struct StoreExpressions {
         }
     }
 
-    /// Returns the moment of the event that the last link of a path leads to.
-    func targetMoment(_ path: FieldPath, of kind: Kind) -> String? {
+    /// Returns the day of the event that the last link of a path leads to, as far as it is known.
+    func targetDay(_ path: FieldPath, of kind: Kind) -> String? {
         following((path.links + [path.field])[...], from: kind, depth: 0) { target, depth in
-            target.meaning?.paths(.at).first.flatMap { value($0, of: target, depth: depth) }
+            func value(_ part: Meaning.Part) -> String? {
+                (target.meaning?.paths(part) ?? []).first
+                    .flatMap { self.value($0, of: target, depth: depth) }
+            }
+            return value(.at).map {
+                Self.day($0, yearUnknown: value(.yearUnknown), yearOnly: value(.yearOnly))
+            }
         }
+    }
+
+    /// Returns an expression for the day of a moment: `1970-04-12`, `--04-12` without a year, or `1970`.
+    static func day(
+        _ moment: String, yearUnknown: String? = nil, yearOnly: String? = nil
+    ) -> String {
+        let day = "substr(\(moment), 1, 10)"
+        let cases =
+            (yearUnknown.map { " WHEN \($0) THEN '-' || substr(\(moment), 5, 6)" } ?? "")
+            + (yearOnly.map { " WHEN \($0) THEN substr(\(moment), 1, 4)" } ?? "")
+        return cases.isEmpty ? day : "CASE\(cases) ELSE \(day) END"
     }
 
     /// Returns the label of a row, or else its key, unless that is not wanted.

@@ -177,8 +177,9 @@ struct StoreViews {
         let field = layout.vocabulary.kinds[path.kind].fields[path.field]
         // No text shows a picture that is in the row.
         if type == .picture, field.type == .bytes { return nil }
-        if type == .day, field.link != nil { return expressions.targetMoment(path, of: kind) }
+        if type == .day, field.link != nil { return expressions.targetDay(path, of: kind) }
         guard let value = expressions.value(path, of: kind) else { return nil }
+        if type == .day { return StoreExpressions.day(value) }
         guard part == .gender, let genders = field.genders else { return value }
         return Self.mapped(value, genders.mapValues(\.rawValue))
     }

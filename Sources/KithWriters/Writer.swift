@@ -71,6 +71,9 @@ package struct WriteSummary: Hashable, Sendable {
 }
 
 extension WriteSummary {
+    /// Whether the output has no place for some of the rows.
+    package var isPartial: Bool { findings.contains { $0.rule == WritingRules.leftOut.id } }
+
     /// Creates the summary of a single output; no file is listed without a path.
     init(path: String?, rows: Int, bytes: Int, findings: [Finding]) {
         self.init(

@@ -127,7 +127,11 @@ package struct WriterFormat: Sendable {
             throw WriteError(.unsupported, "the format \(name) holds rows, not a graph")
         }
         if isDrawing, graph.nodes.isEmpty { return graph.nothingDrawn }
-        return try write(graph, context, try sink(target, context))
+        let summary = try write(graph, context, try sink(target, context))
+        guard graph.nodes.isEmpty else { return summary }
+        return WriteSummary(
+            files: summary.files,
+            findings: summary.findings + [graph.emptiness("an empty graph is written")])
     }
 
     /// Returns the extension of a file in lowercase, without the dot and without that of a ``Packing``.

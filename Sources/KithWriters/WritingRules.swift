@@ -116,8 +116,8 @@ package enum WritingRules {
         examples: [])
 
     static let emptyView = RuleDescription(
-        "graph/empty-view", .warning, "A drawn view shows somebody or something.",
-        advice: "Nothing is drawn. Choose another view: 'kith views' lists them.",
+        "graph/empty-view", .warning, "A view shows somebody or something.",
+        advice: "No picture is drawn. Choose another view: 'kith views' lists them.",
         examples: [])
 
     static let largePicture = RuleDescription(

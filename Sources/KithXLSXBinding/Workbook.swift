@@ -190,7 +190,10 @@ internal import KithSystemBinding
         try endSheet()
         try reserve()
         isOpen = false
-        let code = locale.use { unsafe kith_workbook_close(workbook) }
+        // libxlsxwriter also prints its errors.
+        let code = ErrorOutput.withoutThisThread {
+            locale.use { unsafe workbook_close(workbook) }
+        }
         try check(code)
     }
 

@@ -1,3 +1,4 @@
+@unsafe @preconcurrency import Glibc
 import KithSystemBinding
 import KithTestSupport
 import Testing
@@ -65,5 +66,26 @@ struct WorkbookTests {
             }
                 == "libxlsxwriter: Worksheet name cannot contain invalid characters: '[ ] : * ? / \\'"
         )
+    }
+
+    @Test("workbooks that fail on several threads leave standard error as it was")
+    func threads() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path
+        let messages = Processors.answers(400) { _ in
+            message { () throws(WorkbookError) in
+                var book = try Workbook(path: "/nowhere/a.xlsx", temporaryFolder: path)
+                try book.beginSheet(named: "one")
+                try book.close()
+            }
+        }
+        #expect(messages == Array(repeating: "the file cannot be created", count: 400))
+        // Other tests may be closing workbooks now.
+        var tries = 0
+        while unsafe fileno(stderr) != STDERR_FILENO, tries < 10_000 {
+            _ = usleep(1000)
+            tries += 1
+        }
+        #expect(unsafe fileno(stderr) == STDERR_FILENO)
     }
 }

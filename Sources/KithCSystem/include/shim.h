@@ -51,3 +51,7 @@ void system_watch_memory(const char *words, size_t count);
 int system_begin_interruptions(void);
 int system_catch_interruption(int number);
 int system_await_interruption(void);
+
+// Between these calls, nothing that this thread writes to `stderr` appears.
+void system_begin_quiet(void);
+void system_end_quiet(void);

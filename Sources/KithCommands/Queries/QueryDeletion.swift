@@ -7,7 +7,7 @@ internal import KithSourceText
 /// `kith query deletion`: shows the effects of deleting rows.
 struct QueryDeletion: Command {
     static let name = "deletion"
-    static let summary = "Show what deleting rows would delete, empty and keep, under a policy."
+    static let summary = "Show what a deletion would delete, empty and keep."
     static let discussion = """
         Nothing is deleted. For each link, a vocabulary defines what deleting its target does: the \
         row is deleted too, the link becomes empty, or the deletion is refused, in which case the \

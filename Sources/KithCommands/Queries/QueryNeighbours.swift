@@ -108,7 +108,7 @@ struct QueryFollowers: NeighbourQuery {
 /// `kith query mutuals`: lists the accounts that follow an account and are followed by it.
 struct QueryMutuals: NeighbourQuery {
     static let name = "mutuals"
-    static let summary = "List the accounts that an account follows and that follow it back."
+    static let summary = "List the mutual follows of an account."
     static let examples = [
         Example(
             "kith query mutuals ann.test --index follows.kithindex", "Mutual follows of an account."

@@ -6,7 +6,7 @@ internal import KithSourceText
 /// `kith query path`: finds a shortest chain of follows between two accounts.
 struct QueryPath: Command {
     static let name = "path"
-    static let summary = "Find a shortest chain of follows from one account to another."
+    static let summary = "Find a shortest chain of follows between two accounts."
     static let discussion = """
         Each account of the chain follows the next. If there are several shortest chains, the \
         result is always the same one. If there is none, nothing is printed.

@@ -6,8 +6,7 @@ internal import KithSourceText
 /// `kith query relationship`: shows the follows and blocks between accounts.
 struct QueryRelationship: Command {
     static let name = "relationship"
-    static let summary =
-        "Show the follows and blocks between an account and others, in both directions."
+    static let summary = "Show the follows and blocks between an account and others."
     static let discussion = """
         Each target gets one answer, in the order of the targets, repeated ones included. An answer is yes, \
         with the records that prove it, or no, or unknown, with the reason. Whether the target blocks or \

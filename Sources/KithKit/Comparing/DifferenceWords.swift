@@ -35,10 +35,19 @@ package struct DifferenceWords: Sendable {
     /// Returns the fields of a row that differ.
     package func fields(_ change: Comparison.Change, ofKind kind: Int) -> [ChangedField] {
         change.fields.map { field in
-            ChangedField(
-                field: kinds[kind].fields[field],
-                old: names.values(field, of: RowID(kind: kind, row: change.old), on: .old),
-                new: names.values(field, of: RowID(kind: kind, row: change.new), on: .new),
+            func values(withKeys: Bool) -> (old: [String]?, new: [String]?) {
+                (
+                    names.values(
+                        field, of: RowID(kind: kind, row: change.old), on: .old, withKeys: withKeys),
+                    names.values(
+                        field, of: RowID(kind: kind, row: change.new), on: .new, withKeys: withKeys)
+                )
+            }
+            var (old, new) = values(withKeys: false)
+            // Two rows may have one name.
+            if old == new { (old, new) = values(withKeys: true) }
+            return ChangedField(
+                field: kinds[kind].fields[field], old: old, new: new,
                 isMove: kinds[kind].isPlace(field))
         }
     }

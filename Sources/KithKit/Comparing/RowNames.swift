@@ -90,7 +90,11 @@ package struct RowNames: Sendable {
     // MARK: Values
 
     /// Returns what a cell says, element by element; empty if it says nothing, `nil` if it is not shown.
-    package func values(_ field: Int, of row: RowID, on side: ComparedSide) -> [String]? {
+    ///
+    /// Rows that it leads to are named, on request with their keys.
+    package func values(
+        _ field: Int, of row: RowID, on side: ComparedSide, withKeys: Bool = false
+    ) -> [String]? {
         let table = self[side].dataset.tables[row.kind]
         let (shape, column) = (table.kind.fields[field], table.rows.columns[field])
         guard column.hasValue(row.row) else { return [] }
@@ -102,7 +106,9 @@ package struct RowNames: Sendable {
                 return shape.type == .boolean ? (number == 0 ? "no" : "yes") : "\(number)"
             }
             if let link = shape.link, targets.indices.contains(element), targets[element] >= 0 {
-                return linked(RowID(kind: link.kind, row: Int(targets[element])), on: side)
+                let target = RowID(kind: link.kind, row: Int(targets[element]))
+                let name = linked(target, on: side)
+                return withKeys ? "\(name) (\(key(target, on: side)))" : name
             }
             let text = column.slice(element)
             if text.isEmpty { return nil }

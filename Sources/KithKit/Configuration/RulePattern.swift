@@ -1,16 +1,19 @@
 internal import KithDiagnostics
 
-/// One rule by its id or alias, or several by a pattern such as `monica/*`.
+/// One rule by its id, the end of its id or an alias, or several by a pattern such as `monica/*`.
 package struct RulePattern: Sendable {
     private let glob: Glob
-    /// The ids of rules whose aliases match.
+    /// The ids of rules whose names or aliases match.
     private let renamed: Set<String>
 
     /// Creates a pattern, or returns `nil` if it matches no known rule.
     init?(_ glob: Glob, among rules: [RuleDescription]) {
         self.glob = glob
         renamed = Set(
-            rules.lazy.filter { rule in rule.aliases.contains { glob.matches($0) } }.map(\.id))
+            rules.lazy.filter { rule in
+                glob.isLiteral && rule.name == glob.text
+                    || rule.aliases.contains { glob.matches($0) }
+            }.map(\.id))
         if renamed.isEmpty, !rules.contains(where: { glob.matches($0.id) }) { return nil }
     }
 

@@ -90,6 +90,8 @@ package struct ContractFixing: Sendable {
     /// Makes repairs; halves the list while the result is not as good as it must be.
     private mutating func make(_ proposals: [ProposedChange]) -> Bool {
         let moved = proposals.map { $0.moved(by: passes.dropFirst($0.pass)) }
+        // Another repair may have done it, too.
+        if moved.count == 1, !state.has(moved[0].finding) { return false }
         let edits = moved.flatMap(\.change.edits)
         let next = texts.edited(edits).map { ContractState($0, acceptance) }
         if let next, let fault = next.fault(after: state, moved, edits) {
@@ -151,6 +153,8 @@ package struct ContractFixing: Sendable {
                     shown: isKnown ? nil : place(finding)))
             edits.formUnion(way.edits)
         }
+        // What is written is corrected before something is added, which it may be.
+        proposals = proposals.filter(\.corrects) + proposals.filter { !$0.corrects }
         let lines = state.hidden(proposals)
         var made: [ProposedChange] = []
         for (proposal, line) in zip(proposals, lines) {
@@ -192,7 +196,18 @@ extension ContractFixing {
     package var summary: String {
         let changed = files.count(where: \.isChanged)
         let repairs = plan.count == 1 ? "1 repair" : "\(plan.count) repairs"
-        return changed > 1 ? "\(repairs) in \(changed) files" : repairs
+        let made = changed > 1 ? "\(repairs) in \(changed) files" : repairs
+        return left.isEmpty ? made : "\(made); \(left)"
+    }
+
+    /// What is left, in words.
+    private var left: String {
+        let (findings, rules) = state.left(acceptance)
+        let counts = findings.countsInWords
+        if counts.isEmpty { return "" }
+        let options = rules.map { "--only \($0)" }.joined(separator: ", ")
+        let request = options.isEmpty ? "" : "; some would be repaired with \(options)"
+        return "\(counts) left\(request)"
     }
 
     /// A warning if something is left to repair; `nil` if nothing is.

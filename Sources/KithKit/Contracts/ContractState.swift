@@ -17,6 +17,8 @@ struct ProposedChange: Sendable {
     let others: [TextChange]
     /// Whether the finding can be repaired in other ways, too.
     var hasMore: Bool { !others.isEmpty }
+    /// Whether something that is written is replaced.
+    var corrects: Bool { change.edits.contains { $0.span.start < $0.span.end && !$0.text.isEmpty } }
     /// Whether another repair makes the same edits.
     let isRepeated: Bool
     /// The place in the files on disk.
@@ -85,6 +87,21 @@ struct ContractState {
             }
             return (finding, own)
         }
+    }
+
+    /// Returns whether there is such a finding at its place.
+    func has(_ finding: Finding) -> Bool {
+        all.contains {
+            $0.rule == finding.rule && $0.message == finding.message && $0.span == finding.span
+        }
+    }
+
+    /// Returns the findings that are left, from warnings on, and the rules among theirs that would repair them on request.
+    func left(_ acceptance: ContractAcceptance) -> (findings: [Finding], onRequest: [String]) {
+        let open = acceptance.open(all, in: texts).filter { $0.severity >= .warning }
+        let ways = texts.contract.repairs(of: open)
+        let rules = open.filter { ways[$0]?.contains(where: \.isOnRequest) ?? false }.map(\.rule)
+        return (open, Set(rules).filter { !acceptance.isNamed($0) }.sorted())
     }
 
     /// Returns why repairs that led here from another state must not be made; `nil` if all is well.

@@ -29,6 +29,8 @@ package struct Fixing: Sendable {
     /// One line for each finding about the form of the input that the output does not have.
     package let rewritten: [String]
     private let before: Dataset
+    /// The findings of rules that are left, from warnings on.
+    private let left: Set<Finding>
 
     /// Repairs the rows that were read, and with what findings.
     ///
@@ -64,6 +66,10 @@ package struct Fixing: Sendable {
         rewritten = ofForm.filter { counted.contains($0) }.map {
             "\($0.rule): \($0.message); the output does not state it"
         }
+        left = suppressions.remaining(
+            Validator.check(run.dataset, Catalog.ruleSets).filter {
+                $0.severity >= .warning && wanted($0.rule)
+            }, in: run.dataset)
         let repaired = Set(run.steps.map(\.finding))
         findings = found.filter { !forms.contains($0.rule) && !repaired.contains($0) }
     }
@@ -83,7 +89,8 @@ package struct Fixing: Sendable {
             "\($0.1) \($0.1 == 1 ? "row" : "rows") \($0.0)"
         }
         let repairs = plan.count == 1 ? "1 repair" : "\(plan.count) repairs"
-        return ([repairs] + rows).joined(separator: ", ")
+        let made = ([repairs] + rows).joined(separator: ", ")
+        return left.isEmpty ? made : "\(made); \(left.countsInWords) left"
     }
 
     /// A warning if something is left to repair; `nil` if nothing is.

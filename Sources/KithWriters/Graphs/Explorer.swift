@@ -117,7 +117,8 @@ struct Explorer: GraphText {
 
     // MARK: Families
 
-    /// Appends the boxes (number of the node, centre and size) and the corners of the lines, in whole points.
+    /// Appends the boxes (number of the node, centre and size), the corners of the lines, and the points of the curves for
+    /// edges that no line shows (Bézier, cubic), in whole points.
     private static func append(_ family: FamilyPicture, to sink: inout ByteSink) {
         let scene = family.scene
         let boxes = scene.centers.indices.map { place in
@@ -132,6 +133,8 @@ struct Explorer: GraphText {
         append(boxes, to: &sink)
         sink.append(text: ",\n\"lines\":")
         append(lines, to: &sink)
+        sink.append(text: ",\n\"curves\":")
+        append(scene.others.map { $0.curve.flatMap { [$0.x, $0.y] } }, to: &sink)
         sink.append(text: "}")
     }
 

@@ -69,11 +69,12 @@ extension Graph {
 
     /// The result of drawing an empty view: no file, and a finding.
     var nothingDrawn: WriteSummary {
-        WriteSummary(
-            files: [],
-            findings: [
-                WritingRules.emptyView.finding(
-                    "the view '\(view.name)' is empty for this input; nothing is drawn", at: nil)
-            ])
+        WriteSummary(files: [], findings: [emptiness("nothing is drawn")])
+    }
+
+    /// The finding about an empty view, with what follows from it.
+    func emptiness(_ consequence: String) -> Finding {
+        WritingRules.emptyView.finding(
+            "the view '\(view.name)' is empty for this input; \(consequence)", at: nil)
     }
 }

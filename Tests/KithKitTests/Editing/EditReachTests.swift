@@ -12,10 +12,6 @@ import Testing
 
 /// Changes of a store that read only what they can reach do the same as those that read all rows.
 struct EditReachTests {
-    /// How many times as many changes as usual are tried: `KITH_EDITS` asks for more than 300.
-    private static let rounds = max(
-        1, (Environment.value(of: "KITH_EDITS").flatMap { Int($0) } ?? 300) / 300)
-
     private let store: TestStore
 
     init() throws { store = try TestStore() }
@@ -110,7 +106,7 @@ struct EditReachTests {
         var random = SystemRandomNumberGenerator()
         try await store.convert(PackageFolder.path + "/fixtures/" + input, .sqlite, "a.sqlite")
         var outcomes: [Outcome] = []
-        for _ in 0..<25 * Self.rounds {
+        for _ in 0..<25 * Edits.rounds {
             if let line = Self.update(of: try await store.dataset(), &random) {
                 outcomes.append(try await compare(line))
             }
@@ -127,14 +123,14 @@ struct EditReachTests {
         var random = SystemRandomNumberGenerator()
         var outcomes: [Outcome] = []
         for (vocabulary, example) in Self.examples.shuffled(using: &random)
-            .prefix(60 * Self.rounds)
+            .prefix(60 * Edits.rounds)
         {
             let read = try? await RuleExampleRun.dataset(
                 example.text, example.form, vocabulary: vocabulary)
             guard let dataset = read, dataset.tables.contains(where: { !$0.ownRows.isEmpty })
             else { continue }
             try write(dataset)
-            for _ in 0..<Self.rounds {
+            for _ in 0..<Edits.rounds {
                 if let line = Self.update(of: dataset, &random) {
                     outcomes.append(try await compare(line))
                 }

@@ -1,6 +1,7 @@
 import KithModel
 import KithReaders
 import KithSourceText
+import KithSystemBinding
 import KithTestSupport
 import Testing
 
@@ -8,6 +9,11 @@ import Testing
 
 /// Rows and changes for tests, in short.
 enum Edits {
+    /// How many random sequences of changes are tried; `KITH_EDITS` asks for another number.
+    static let sequences = Environment.value(of: "KITH_EDITS").flatMap { Int($0) } ?? 300
+    /// How often tests of stores repeat what is random, which costs more.
+    static let rounds = max(1, sequences / 300)
+
     /// Three people of one family.
     static let people = """
         gender f {"name":"Woman","type":"F"}

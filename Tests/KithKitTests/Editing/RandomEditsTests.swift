@@ -1,6 +1,5 @@
 import KithModel
 import KithReaders
-import KithSystemBinding
 import KithTestSupport
 import Testing
 
@@ -105,10 +104,6 @@ struct RandomEditsTests {
         }
     }
 
-    /// How many sequences are tried; `KITH_EDITS` asks for another number.
-    private static let sequences =
-        Environment.value(of: "KITH_EDITS").flatMap { Int($0) } ?? 300
-
     @Test(
         "every sequence leaves what the model says: reverses there, nothing twice, nobody with themselves"
     )
@@ -117,7 +112,7 @@ struct RandomEditsTests {
         let start = try RowText.dataset(
             ["a", "b", "c", "d"].map { #"contact \#($0) {"first_name":"N"}"# }
                 .joined(separator: "\n"))
-        for _ in 0..<Self.sequences {
+        for _ in 0..<Edits.sequences {
             var model = Model()
             var editor = RowEditor(start)
             var lines: [String] = []
@@ -211,7 +206,7 @@ struct RandomEditsTests {
             forum 3 {"name":"Three"} {"group":"48"}
             forum 4 {"name":"Four"} {"group":"48"}
             """, .builtIn("forum"))
-        for _ in 0..<max(1, Self.sequences / 10) {
+        for _ in 0..<max(1, Edits.sequences / 10) {
             var (model, dataset, lines) = (ForumModel(), start, [String]())
             for _ in 0..<Int.random(in: 1...12, using: &random) {
                 let (line, isAccepted) = model.change(&random)

@@ -1,4 +1,4 @@
--- What the coach noticed again and again in conversations, the most frequent first.
+-- What the coach noticed most often in conversations.
 --
 -- :limit integer = 50  The most patterns.
 --

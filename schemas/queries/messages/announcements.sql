@@ -1,4 +1,4 @@
--- List the announcements of an archive, in the order of the site.
+-- List the announcements in the order of the site.
 --
 -- @rows announcement, announcements
 -- @flags seen

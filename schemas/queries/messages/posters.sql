@@ -1,4 +1,4 @@
--- List the users with the most captured posts: in a forum, in a thread, or anywhere.
+-- List the users with the most captured posts.
 --
 -- For a thread, the number of posts according to the site is shown too, if the list of its posters was captured.
 --

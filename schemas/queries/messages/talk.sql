@@ -1,4 +1,4 @@
--- Show the messages about a person or in a thread, a conversation or a talk.
+-- Show the messages about a person, or in a conversation.
 --
 -- The oldest message comes first. --page shows only a part, counted from the newest, as the app of Mano does.
 --

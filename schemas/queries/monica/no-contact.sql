@@ -1,4 +1,4 @@
--- People without a call, an activity or a message for some time, the longest first.
+-- People without a call, activity or message for some time.
 --
 -- @rows person, people
 -- :days integer = 90  How many days.

@@ -13,20 +13,20 @@
 WITH span AS MATERIALIZED (
   SELECT strftime('%m-%d', :on) AS first, strftime('%m-%d', :on, '+' || :days || ' days') AS last
 ), near AS MATERIALIZED (
-  SELECT kind, id, label, born, substr(born, 1, 10) AS day FROM span CROSS JOIN people
-  WHERE born IS NOT NULL AND (substr(born, 6, 5) = '02-29' OR :days > 360
-    OR iif(first <= last, substr(born, 6, 5) BETWEEN first AND last,
-      substr(born, 6, 5) >= first OR substr(born, 6, 5) <= last))
+  -- The day of a person is 1970-04-12, or --04-12 without a year, or 1970 alone.
+  SELECT kind, id, label, born, substr(born, -5) AS monthday FROM span CROSS JOIN people
+  WHERE born IS NOT NULL AND length(born) > 4 AND (substr(born, -5) = '02-29' OR :days > 360
+    OR iif(first <= last, substr(born, -5) BETWEEN first AND last,
+      substr(born, -5) >= first OR substr(born, -5) <= last))
 ), coming AS MATERIALIZED (
-  SELECT *, iif(this >= :on, this, other) AS birthday, (
-      SELECT json_array(year_unknown, year_only) FROM events AS e
-      WHERE e.of_kind = near.kind AND e."of" = near.id AND e.at = near.born LIMIT 1) AS event
+  SELECT *, iif(this >= :on, this, other) AS birthday
   FROM (
-    SELECT *, date(strftime('%Y', :on) || substr(day, 5)) AS this, date((strftime('%Y', :on) + 1) || substr(day, 5)) AS other
-    FROM near) AS near
+    SELECT *, date(strftime('%Y', :on) || '-' || monthday) AS this,
+      date((strftime('%Y', :on) + 1) || '-' || monthday) AS other
+    FROM near)
 )
 SELECT label AS name, birthday,
-  iif(event ->> 0 IS 1, NULL, substr(birthday, 1, 4) - substr(day, 1, 4)) AS age
+  iif(born LIKE '-%', NULL, substr(birthday, 1, 4) - substr(born, 1, 4)) AS age
 FROM coming
-WHERE julianday(birthday) - julianday(:on) < :days AND event ->> 1 IS NOT 1
+WHERE julianday(birthday) - julianday(:on) < :days
 ORDER BY birthday, name, kind, id

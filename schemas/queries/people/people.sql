@@ -1,4 +1,4 @@
--- List people by their names, with the number of messages about or by each.
+-- List people by their names, with their messages counted.
 --
 -- These are the contacts in a backup of Monica, the people of a manager in Mano, or the users of a forum.
 --
@@ -52,6 +52,6 @@ SELECT p.id, p.label AS name, p.relation AS relationship_type, p.title AS role, 
     SELECT count(*) FROM (SELECT row FROM messages WHERE author_kind = p.kind AND author = p.id LIMIT -1)) AS messages,
   coalesce(a.last, (
     SELECT max(at) FROM (SELECT at FROM messages WHERE author_kind = p.kind AND author = p.id LIMIT -1))) AS last_message_at,
-  p.account AS user_id, p.gender, substr(p.born, 1, 10) AS born, substr(p.died, 1, 10) AS died, p.organisation, p.kind
+  p.account AS user_id, p.gender, p.born, p.died, p.organisation, p.kind
 FROM shown AS p LEFT JOIN about AS a ON a.kind = p.kind AND a.id = p.id
 ORDER BY p.place, p.id

@@ -17,7 +17,7 @@
 WITH facts (place, part, section, what, value) AS (
   SELECT 1, j.id, 'person', j.key, j.value
   FROM people, json_each(json_object(
-    'name', label, 'nickname', nickname, 'gender', gender, 'born', substr(born, 1, 10), 'died', substr(died, 1, 10),
+    'name', label, 'nickname', nickname, 'gender', gender, 'born', born, 'died', died,
     'title', title, 'organisation', organisation, 'note', note)) AS j
   WHERE kind = :person_kind AND people.id = :person
   UNION ALL
@@ -31,7 +31,9 @@ WITH facts (place, part, section, what, value) AS (
   UNION ALL
   SELECT 20, 0, 'relations', name, to_name FROM relations WHERE from_kind = :person_kind AND "from" = :person
   UNION ALL
-  SELECT 30, 0, 'events', substr(at, 1, 10), coalesce(title, note, type)
+  SELECT 30, 0, 'events',
+    CASE WHEN year_unknown THEN '-' || substr(at, 5, 6) WHEN year_only THEN substr(at, 1, 4) ELSE substr(at, 1, 10) END,
+    coalesce(title, note, type)
   FROM events WHERE of_kind = :person_kind AND "of" = :person
   UNION ALL
   SELECT 40, 0, 'tasks', iif(done, 'done', 'to do'), title FROM tasks WHERE of_kind = :person_kind AND "of" = :person

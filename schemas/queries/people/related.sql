@@ -1,4 +1,4 @@
--- How two people are related: the shortest chain of stated relations between them.
+-- How two people are related, by the shortest chain.
 --
 -- Each row says what the next person is to the one before. Chains have at most ten steps.
 --

@@ -1,4 +1,4 @@
--- What others are to a person: as the source states it, and what follows from parents and couples.
+-- What others are to a person, stated or inferred.
 --
 -- Derived are siblings, grandparents, grandchildren, aunts and uncles, nieces and nephews, cousins, and in-laws:
 -- parents and siblings of a partner, and partners of children and siblings.

@@ -1,4 +1,4 @@
--- The places with a word in the titles or the messages of their threads.
+-- The places whose threads have a word.
 --
 -- :words text required  The words, as in the question search.
 --

@@ -1,4 +1,4 @@
--- The conversations with or about people, the newest first, with how much was said in each.
+-- The conversations with or about people, the newest first.
 --
 -- A conversation is too long if its messages have more characters together than an application takes.
 --

@@ -1,4 +1,4 @@
--- The last message of each thread of a place, the newest first.
+-- The last message of each thread of a place.
 --
 -- :place place required  The place.
 -- :limit integer = 100  The most threads.

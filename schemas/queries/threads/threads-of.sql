@@ -1,4 +1,4 @@
--- The threads in which a person wrote, in one place or in all.
+-- The threads in which a person wrote.
 --
 -- :person person required  The person.
 -- :place place  The place.

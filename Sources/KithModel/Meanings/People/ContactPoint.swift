@@ -31,7 +31,12 @@ package struct ContactPoint: Sendable {
         scheme = meanings.text(.scheme, of: row) ?? []
         label = meanings.text(.label, of: row) ?? []
         let kind = meanings.text(.kind, of: row) ?? []
-        sort = Self.sort(kind) ?? Self.sort(scheme.prefix { $0 != UInt8(ascii: ":") }) ?? .account
+        let name = scheme.prefix { $0 != UInt8(ascii: ":") }
+        // More than a scheme, such as https://chat.example/, leads to accounts at a service.
+        let isBare = scheme[name.endIndex...].allSatisfy {
+            $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/")
+        }
+        sort = Self.sort(kind) ?? (isBare ? Self.sort(name) : nil) ?? .account
     }
 
     /// Returns the sort for a word of a source or the scheme of a URL, or `nil` for other words.

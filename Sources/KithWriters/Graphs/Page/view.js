@@ -66,6 +66,11 @@ const drawLines = (look, marked, width, height) => {
         if (at === 0) pen.moveTo(px, py); else pen.lineTo(px, py);
       }
     }
+    for (const curve of family.curves) {
+      const points = curve.map((value, at) => (at % 2 === 0 ? screenX(value) : screenY(value)));
+      pen.moveTo(points[0], points[1]);
+      for (let at = 2; at < points.length; at += 6) pen.bezierCurveTo(...points.slice(at, at + 6));
+    }
   } else {
     for (let edge = 0; edge < edges.length; edge++) if (isShown(edge)) addLine(edge, width, height);
   }

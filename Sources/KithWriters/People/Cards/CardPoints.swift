@@ -8,7 +8,8 @@ struct CardPoints {
         switch point.sort {
         case .email: property("EMAIL", .text(point.value), point.label)
         case .telephone: property("TEL", .text(point.value), point.label)
-        case .webPage: property("URL", .uri(point.value), point.label)
+        case .webPage:
+            property("URL", .other("uri", point.uri ?? URIText.escaped(point.value)), point.label)
         case .account: account(point)
         }
     }

@@ -42,7 +42,9 @@ struct ContentLines {
         line.append(UInt8(ascii: ";"))
         line += parameter.utf8
         line.append(UInt8(ascii: "="))
-        let isQuoted = value.contains { ",;:".utf8.contains($0) }
+        let isQuoted = value.contains {
+            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ":")
+        }
         if isQuoted { line.append(UInt8(ascii: "\"")) }
         for byte in controls.replaced(in: value) {
             switch byte {
