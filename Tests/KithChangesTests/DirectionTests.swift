@@ -128,6 +128,36 @@ struct DirectionTests {
         #expect(changes.map(\.requests.count) == [3, 3])
     }
 
+    @Test(
+        "tell of limits for members that are not declared",
+        arguments: [
+            ("additionalProperties: false", "are refused now", "may be sent now"),
+            ("unevaluatedProperties: false", "are refused now", "may be sent now"),
+            (
+                "additionalProperties: {type: string}", "must have values of one kind now",
+                "may have any value now"
+            ),
+            (
+                "unevaluatedProperties: {type: string}", "must have values of one kind now",
+                "may have any value now"
+            ),
+        ])
+    func others(_ limit: String, _ closed: String, _ opened: String) throws {
+        let schemas = (
+            "{type: object, properties: {a: {}}}", "{type: object, properties: {a: {}}, \(limit)}"
+        )
+        let request = Self.path("put: {requestBody: {\(Self.content)}, \(Self.fine)}")
+        #expect(
+            try changes(request, schemas.0, schemas.1) == [
+                "warning: members that are not declared \(closed)"
+            ])
+        let response = Self.path("get: {responses: {'200': {description: A, \(Self.content)}}}")
+        #expect(
+            try changes(response, schemas.1, schemas.0) == [
+                "info: members that are not declared \(opened)"
+            ])
+    }
+
     @Test("do not count members that nobody declares")
     func undeclared() throws {
         let contract = Self.path("put: {requestBody: {\(Self.content)}, \(Self.fine)}")

@@ -26,6 +26,8 @@ struct NoteChanges {
             compareForm(key, isXML: isXML)
         }
         compareDiscriminators()
+        // Where members count that are not declared, inclusion has told.
+        if !policy.countsUndeclared { compareOtherMembers() }
     }
 
     private var isRequest: Bool { pair.direction == .request }
@@ -123,6 +125,42 @@ struct NoteChanges {
                 .discriminator, "the discriminator no longer maps '\(entry.key.text)'", entry.key,
                 new?.key)
         }
+    }
+
+    /// Tells of objects that limit the members which they do not declare, or no longer do.
+    ///
+    /// Where the sender declares no member, inclusion has told.
+    private mutating func compareOtherMembers() {
+        let (before, after) = (Self.limit(parts.old), Self.limit(parts.new))
+        let sender = isRequest ? parts.old : parts.new
+        guard (before == nil) != (after == nil), (before == nil) == isRequest,
+            sender.contains(where: { $0.slots.contains { $0.field == .properties } }),
+            let limit = before ?? after
+        else { return }
+        let isClosed = limit.value.boolean == false
+        let words =
+            if isRequest {
+                isClosed ? "are refused now" : "must have values of one kind now"
+            } else {
+                isClosed ? "may be sent now" : "may have any value now"
+            }
+        add(
+            isRequest ? .requestClosed : .responseOpened,
+            "members that are not declared \(words)", before?.key, after?.key)
+    }
+
+    /// Returns the first keyword in parts of a schema that limits members which are not declared.
+    private static func limit(_ parts: [ContractObject]) -> SyntaxEntry? {
+        for part in parts {
+            for entry in part.node.entries
+            where ["additionalProperties", "unevaluatedProperties"].contains(entry.key.text) {
+                let isFree =
+                    entry.value.boolean == true
+                    || entry.value.kind == .mapping && entry.value.entries.isEmpty
+                if !isFree { return entry }
+            }
+        }
+        return nil
     }
 
     /// Returns the first entry with a key in the parts of both schemas.

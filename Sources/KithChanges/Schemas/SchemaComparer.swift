@@ -261,32 +261,6 @@ struct SchemaComparer {
                     place: ChangePlace(side: .new, node: member.place),
                     other: ChangePlace(side: .old, node: pair.places.old), witness: nil))
         }
-        return changes + closingChanges(pair, old, new)
-    }
-
-    /// Tells of objects that allow other members no longer, or again.
-    private func closingChanges(
-        _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline
-    ) -> [Change] {
-        let isRequest = pair.direction == .request
-        // Where members count that are not declared, and of maps, which declare none, inclusion has told.
-        guard !policy.countsUndeclared, old.isClosed != new.isClosed, new.isClosed == isRequest,
-            !old.members.isEmpty,
-            old.additional == nil, new.additional == nil
-        else { return [] }
-        let key = (new.isClosed ? new : old).parts.lazy
-            .compactMap { $0.fieldKey("additionalProperties") }.first
-        let rule: RuleDescription = isRequest ? .requestClosed : .responseOpened
-        let words = isRequest ? "are refused now" : "may be sent now"
-        return [
-            Change(
-                rule: rule, severity: rule.severity,
-                message: "members that are not declared \(words)",
-                place: ChangePlace(
-                    side: .new, node: new.isClosed ? key ?? pair.places.new : pair.places.new),
-                other: ChangePlace(
-                    side: .old, node: new.isClosed ? pair.places.old : key ?? pair.places.old),
-                witness: nil)
-        ]
+        return changes
     }
 }
