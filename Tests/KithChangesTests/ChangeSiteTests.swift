@@ -61,6 +61,16 @@ struct ChangeSiteTests {
                 + "\ncomponents: {schemas: {A: {properties: {b: {enum: [1, 2]}}}}}",
             "schema A|b|b"),
         Row(
+            "a branch",
+            answer("{allOf: [{required: [b]}, {type: object, properties: {b: {}}}]}"),
+            answer("{allOf: [{required: [b]}, {type: object, properties: {b: {}, c: {}}}]}"),
+            "|response 200, application/json, allOf/1|c"),
+        Row(
+            "a body that the message names",
+            "/a: {get: {requestBody: {content: {a/b: {}}}, responses: {'200': {description: A}}}}",
+            "/a: {get: {requestBody: {content: {a/b: {}, c/d: {}}}, responses: {'200': {description: A}}}}",
+            "||"),
+        Row(
             "a header",
             "/a: {get: {responses: {'200': {description: A, headers: {B: {schema: {enum: [c]}}}}}}}",
             "/a: {get: {responses: {'200': {description: A, headers: {B: {schema: {enum: [c, d]}}}}}}}",

@@ -62,7 +62,9 @@ private struct SiteWords {
 
         /// Whether a message names it.
         func isSaid(in message: String) -> Bool {
-            (text != name && message.contains(text)) || message.contains("'\(name)'")
+            // A bare name may be part of any word.
+            let isBare = isNamed && text == name
+            return (!isBare && message.contains(text)) || message.contains("'\(name)'")
         }
     }
 
@@ -79,7 +81,8 @@ private struct SiteWords {
 
     private static func step(to node: SyntaxNode, in parent: SyntaxNode) -> Step? {
         guard parent.kind == .mapping else {
-            return parent.elements.firstIndex(of: node).map { Step(key: "\($0)", value: node) }
+            let index = parent.elements.enumerated().first { $0.element == node }?.offset
+            return index.map { Step(key: "\($0)", value: node) }
         }
         let entry = parent.entries.first { $0.value == node || $0.key == node }
         return entry.map { Step(key: String($0.key.text.prefix(100)), value: $0.value) }
@@ -161,7 +164,7 @@ private struct SiteWords {
                 ? plain("request body", 1) : named("\(location) parameter ", name)
         case "items": return plain("each item", 0)
         case "additionalProperties": return plain("each other member", 0)
-        case "oneOf", "anyOf", "allOf", "prefixItems": return plain("\(step.key) \(inner.key)", 1)
+        case "oneOf", "anyOf", "allOf", "prefixItems": return plain("\(step.key)/\(inner.key)", 1)
         default: return nil
         }
     }

@@ -92,6 +92,29 @@ import Testing
         #expect(run.ending == .exited(0), "\(String(decoding: run.errorOutput, as: UTF8.self))")
     }
 
+    @Test(
+        "a reader of Markdown finds nothing in a changelog but headings, lists, text and values",
+        arguments: rows.filter { $0.reporter.name == "changelog" })
+    func markdown(_ row: Row) throws {
+        let program = """
+            import sys
+            from markdown_it import MarkdownIt
+            text = sys.stdin.buffer.read().decode()
+            for token in MarkdownIt("commonmark").parse(text):
+                for name in [token.type] + [one.type for one in token.children or []]:
+                    if name.split("_")[0] not in ("heading", "bullet", "list", "paragraph", "inline", "text", "code"):
+                        print(name, token.content)
+            """
+        let own = PackageFolder.path + "/.build/python/bin/python3"
+        let python = (try? FileFacts(path: own)) == nil ? "python3" : own
+        guard (try? ChildProcess.run(python, ["-c", "import markdown_it"]))?.ending == .exited(0)
+        else { return print("skipped: python3 has no module markdown_it") }
+        let text = row.reporter.render(row.diagnosis, Example.options)
+        let run = try ChildProcess.run(python, ["-c", program], input: text)
+        #expect(String(decoding: run.output, as: UTF8.self) == "")
+        #expect(run.ending == .exited(0), "\(String(decoding: run.errorOutput, as: UTF8.self))")
+    }
+
     @Test("the pages load nothing, and nothing in them comes from a message")
     func pages() throws {
         let pages = [
