@@ -146,6 +146,29 @@ struct LimitsTests {
         #expect([forth, back] == expected)
     }
 
+    @Test(
+        "a dynamic reference with several targets is unknown, and one with a single target is followed"
+    )
+    func dynamic() throws {
+        func list(_ rest: String) -> String {
+            """
+            {$id: 'https://lists.example/root', $ref: list, $defs: {
+              list: {$id: list, type: array, items: {$dynamicRef: '#item'},
+                $defs: {item: {$dynamicAnchor: item, type: integer}}}\(rest)}}
+            """
+        }
+        let several = list(", own: {$dynamicAnchor: item, type: string}")
+        #expect(
+            try ask(several, "{items: {type: string}}").answer
+                == "unknown: the dynamic reference has several targets")
+        #expect(
+            try ask("{type: array, items: {type: string}}", several).answer
+                == "unknown: the dynamic reference has several targets")
+        #expect(try ask(several, "{type: object}").answer == "[]")
+        #expect(try ask(list(""), "{items: {type: number}}").answer == "included")
+        #expect(try ask(list(""), "{items: {type: string}}").answer == "[0]")
+    }
+
     @Test("a schema that contains itself without end accepts nothing")
     func bottomless() throws {
         let schema = """

@@ -54,11 +54,18 @@ package struct ReachedRequests: Sendable {
     }
 }
 
+/// The requests as texts.
 extension ReachedRequests: Collection {
+    /// The position of the first request.
     package var startIndex: Int { numbers.first(from: 0) }
+    /// The position after the last one.
     package var endIndex: Int { numbers.limit }
+    /// The number of requests.
     package var count: Int { numbers.count }
+    /// Whether no request is reached.
     package var isEmpty: Bool { startIndex == endIndex }
+    /// Returns the position of the next request.
     package func index(after index: Int) -> Int { numbers.first(from: index + 1) }
+    /// The request at a position.
     package subscript(index: Int) -> String { names[index] }
 }

@@ -82,6 +82,11 @@ def asked(ask, left, right):
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
+def has_line_ends(text):
+    """Whether there is a character that '.' of ECMA-262 does not match, but that of the validator's patterns does."""
+    return any(end in text for end in ("\u2028", "\u2029", "\\u2028", "\\u2029", "\\r"))
+
+
 def main(path):
     tools = {"jsonschema-rs": ask_canonical, "jsonsubschema": ask_subschema}
     tables = {name: collections.Counter() for name in tools}
@@ -90,7 +95,7 @@ def main(path):
         question = json.loads(line)
         left, right, answer = question["left"], question["right"], question["answer"]
         judge = Judge(left, right)
-        if answer == "no" and not judge.proves(question["witness"]):
+        if answer == "no" and not judge.proves(question["witness"]) and not has_line_ends(line):
             wrong.append(f"{number}: {json.dumps(question['witness'])} is no witness")
         for name, ask in tools.items():
             theirs = asked(ask, left, right)
