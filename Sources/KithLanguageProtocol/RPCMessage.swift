@@ -32,8 +32,6 @@ package struct RPCError: Error, Hashable, Sendable {
         case methodNotFound = -32601
         /// The parameters are not those of the method.
         case invalidParams = -32602
-        /// The fault is ours.
-        case internalError = -32603
         /// The first request must be `initialize`.
         case serverNotInitialized = -32002
         /// The request is right and cannot be fulfilled.

@@ -38,7 +38,7 @@ extension LanguageServer {
     }
 
     private func findings(inText path: PathName) -> [PathName: [Diagnostic]] {
-        guard let document = documents.values.first(where: { $0.path == path }) else { return [:] }
+        guard let document = document(at: path) else { return [:] }
         let sources = Sources(files: [(path, document.bytes)], encoding: encoding)
         return [
             path: document.kind.findings(document.bytes, path, held).map {
@@ -49,7 +49,7 @@ extension LanguageServer {
 
     /// The URI by which the client knows a file.
     func uri(_ path: PathName) -> String {
-        documents.values.first { $0.path == path }?.uri ?? FileURI.uri(ofPath: path.bytes)
+        document(at: path)?.uri ?? FileURI.uri(ofPath: path.bytes)
     }
 
     /// Shows what a check found, in place of what it found before.
@@ -63,7 +63,7 @@ extension LanguageServer {
         var known: Set<Diagnostic> = []
         let all = found.keys.sorted(by: <).flatMap { found[$0]?[path] ?? [] }
             .filter { known.insert($0).inserted }
-        let document = documents.values.first { $0.path == path }
+        let document = document(at: path)
         // An open text is told each time, because its version is another one.
         guard document != nil || all != shown[path] ?? [] else { return }
         shown[path] = all.isEmpty ? nil : all

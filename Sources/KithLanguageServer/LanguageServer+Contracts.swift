@@ -12,14 +12,17 @@ extension LanguageServer {
         if let served = state.served { return served }
         if state.failure != nil { return nil }
         let held = held
-        let settings = state.settings ?? ServedSettings(for: root.parent, held)
+        let settings = settings(of: root)
         state.settings = settings
         do throws(ReadError) {
             let served = try ServedContract(
                 root, folders: folders, held: held, earlier: state.streams, settings: settings,
                 today: today)
             state.served = served
-            state.streams = served.streams
+            let paths = Set(served.contract.files.map(\.path))
+            // A part that cannot be parsed now will be mended.
+            state.streams = state.streams.filter { paths.contains($0.key) }
+                .merging(served.streams) { _, new in new }
             state.files = Set(
                 served.contract.files.map(\.path) + served.contract.missingFiles + [root])
         } catch {
@@ -32,6 +35,11 @@ extension LanguageServer {
         }
         contracts[root] = state
         return state.served
+    }
+
+    /// Returns the decisions that apply to a contract.
+    func settings(of root: PathName) -> ServedSettings {
+        contracts[root]?.settings ?? ServedSettings(for: root.parent, held)
     }
 
     /// Returns the contracts that a text is part of, as the texts are now.

@@ -30,6 +30,11 @@ extension LanguageServer {
                 documents.values.map { ($0.path, $0.bytes) }, uniquingKeysWith: { _, new in new }))
     }
 
+    /// Returns the open text of a file; `nil` if it is not open.
+    func document(at path: PathName) -> OpenDocument? {
+        documents.values.first { $0.path == path }
+    }
+
     /// Returns an open text.
     func document(_ params: Params) throws(RPCError) -> OpenDocument {
         let uri = try params.uri()
@@ -90,8 +95,7 @@ extension LanguageServer {
     private func filesChanged(_ params: Params) throws(RPCError) {
         for change in params["changes"]?.elements.map({ $0 }) ?? [] {
             guard let path = change["uri"]?.text.flatMap({ DocumentURI($0).path }) else { continue }
-            let isOpen = documents.values.contains { $0.path == path }
-            if !isOpen {
+            if document(at: path) == nil {
                 forgetSettings(ServedFile([], path))
                 touch(path)
             }
@@ -111,7 +115,7 @@ extension LanguageServer {
 
     /// Marks what a text is part of as unchecked.
     private func touch(_ path: PathName) {
-        let open = documents.values.first { $0.path == path }
+        let open = document(at: path)
         if let open, open.kind == .contract, contracts[path] == nil {
             contracts[path] = ContractState(files: [path])
         }

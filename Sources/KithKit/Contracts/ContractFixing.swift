@@ -37,8 +37,10 @@ package struct ContractFixing: Sendable {
     private var texts: ContractTexts { state.texts }
     private let acceptance: ContractAcceptance
     private let original: ContractTexts
-    /// The edits made so far, one list for each pass.
-    private var passes: [[TextEdit]] = []
+    /// The edits made so far.
+    private var passes: [EditPass] = []
+    /// The lines of the files as they are on disk.
+    private var lines: [SourceID: LineIndex] = [:]
     /// What is not tried again.
     private var closed: Set<Attempt> = []
 
@@ -94,7 +96,8 @@ package struct ContractFixing: Sendable {
         if moved.count == 1, !state.has(moved[0].finding) { return false }
         let edits = moved.flatMap(\.change.edits)
         let next = texts.edited(edits).map { ContractState($0, acceptance) }
-        if let next, let fault = next.fault(after: state, moved, edits) {
+        let pass = EditPass(edits)
+        if let next, let fault = next.fault(after: state, moved, pass) {
             guard proposals.count == 1 else { return halves(of: proposals) }
             close(moved[0], because: fault)
             return moved[0].hasMore
@@ -105,9 +108,9 @@ package struct ContractFixing: Sendable {
             return moved[0].hasMore
         }
         plan += moved.map(\.line)
-        passes.append(edits)
+        passes.append(pass)
         closed = Set(
-            closed.map { Attempt(rule: $0.rule, title: $0.title, span: $0.span.map(edits.moved)) })
+            closed.map { Attempt(rule: $0.rule, title: $0.title, span: $0.span.map(pass.moved)) })
         state = next
         return true
     }
@@ -135,7 +138,7 @@ package struct ContractFixing: Sendable {
     private mutating func chosen(
         _ effect: TextChange.Effect, _ decide: (String) throws(KithError) -> Bool
     ) throws(KithError) -> [ProposedChange] {
-        var edits: Set<TextEdit> = []
+        var edits = UntouchedEdits()
         var proposals: [ProposedChange] = []
         for (finding, all) in state.ways(acceptance) {
             let ways = all.filter { way in
@@ -143,15 +146,13 @@ package struct ContractFixing: Sendable {
                     Attempt(rule: finding.rule, title: way.title, span: finding.span))
             }
             guard let way = ways.first, way.effect == effect else { continue }
-            let isKnown = way.edits.allSatisfy(edits.contains)
-            guard
-                isKnown || !way.edits.contains(where: { new in edits.contains { $0.touches(new) } })
-            else { continue }
+            let isKnown = edits.contains(way.edits)
+            guard isKnown || !edits.touch(way.edits) else { continue }
             proposals.append(
                 ProposedChange(
                     finding, way, pass: passes.count, others: Array(ways.dropFirst()),
                     shown: isKnown ? nil : place(finding)))
-            edits.formUnion(way.edits)
+            edits.add(way.edits)
         }
         // What is written is corrected before something is added, which it may be.
         proposals = proposals.filter(\.corrects) + proposals.filter { !$0.corrects }
@@ -176,7 +177,7 @@ package struct ContractFixing: Sendable {
     }
 
     /// Returns the place of a finding in the files as they are on disk.
-    private func place(_ finding: Finding) -> String {
+    private mutating func place(_ finding: Finding) -> String {
         guard let span = finding.span else { return texts.contract.files[0].name }
         let file = texts.contract.files[span.source.index]
         guard
@@ -184,9 +185,10 @@ package struct ContractFixing: Sendable {
             let bytes = original.contract.files[source.index].bytes
         else { return file.name }
         var offset = span.start
-        for edits in passes.reversed() { offset = edits.origin(of: offset, in: span.source) }
-        let position = LineIndex(bytes).positions(of: min(offset, bytes.count), in: bytes)
-            .characters
+        for pass in passes.reversed() { offset = pass.origin(of: offset, in: span.source) }
+        let lines = self.lines[source] ?? LineIndex(bytes)
+        self.lines[source] = lines
+        let position = lines.positions(of: min(offset, bytes.count), in: bytes).characters
         return "\(file.name):\(position.line):\(position.column)"
     }
 }

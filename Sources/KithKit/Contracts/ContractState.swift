@@ -37,7 +37,7 @@ struct ProposedChange: Sendable {
     }
 
     /// Returns the repair with the places that it has after some passes.
-    func moved(by passes: some Sequence<[TextEdit]>) -> ProposedChange {
+    func moved(by passes: some Sequence<EditPass>) -> ProposedChange {
         var (span, edits, opens) = (finding.span, change.edits, change.opens)
         var isMoved = false
         for pass in passes {
@@ -106,10 +106,10 @@ struct ContractState {
 
     /// Returns why repairs that led here from another state must not be made; `nil` if all is well.
     func fault(
-        after old: ContractState, _ changes: [ProposedChange], _ edits: [TextEdit]
+        after old: ContractState, _ changes: [ProposedChange], _ pass: EditPass
     ) -> String? {
         let repaired = counts(changes.map(\.finding))
-        let opened = changes.compactMap { $0.change.opens.map(edits.moved) }
+        let opened = changes.compactMap { $0.change.opens.map(pass.moved) }
         let (before, after) = (counts(old.all), counts(outside(opened)))
         for change in changes {
             let finding = change.finding

@@ -63,37 +63,3 @@ struct ContractTexts: Sendable {
         return sources
     }
 }
-
-extension [TextEdit] {
-    /// Returns where a place is after the edits.
-    func moved(_ span: SourceSpan) -> SourceSpan {
-        SourceSpan(
-            span.source,
-            moved(
-                span.start, in: span.source)..<Swift.max(
-                    moved(span.start, in: span.source),
-                    moved(span.end, in: span.source, isEnd: true)))
-    }
-
-    private func moved(_ offset: Int, in source: SourceID, isEnd: Bool = false) -> Int {
-        var result = offset
-        for edit in Set(self) where edit.span.source == source {
-            guard edit.span.start < offset || !isEnd && edit.span.end <= offset else { continue }
-            result += edit.text.utf8.count - (Swift.min(edit.span.end, offset) - edit.span.start)
-        }
-        return Swift.max(0, result)
-    }
-
-    /// Returns where an offset was before the edits.
-    func origin(of offset: Int, in source: SourceID) -> Int {
-        var shift = 0
-        for edit in Set(self).sorted() where edit.span.source == source {
-            let start = edit.span.start + shift
-            guard start < offset else { break }
-            let length = edit.text.utf8.count
-            if offset < start + length { return edit.span.start }
-            shift += length - edit.span.range.count
-        }
-        return offset - shift
-    }
-}

@@ -57,10 +57,10 @@ extension LanguageServer {
         held.texts[document.path] = bytes
         for root in contracts.keys.sorted(by: <)
         where contracts[root]?.files.contains(document.path) == true {
-            let settings = contracts[root]?.settings ?? ServedSettings(for: root.parent, held)
             guard
                 let served = try? ServedContract(
-                    root, folders: folders, held: held, settings: settings, today: today),
+                    root, folders: folders, held: held, earlier: contracts[root]?.streams ?? [:],
+                    settings: settings(of: root), today: today),
                 let file = served.contract.files.first(where: { $0.path == document.path }),
                 let node = file.root?.mark(near: offset)
             else { continue }

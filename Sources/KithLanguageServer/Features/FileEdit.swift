@@ -51,7 +51,7 @@ extension LanguageServer {
         json.object { json in
             json.object("textDocument") {
                 $0.text("uri", uri(path))
-                if let open = documents.values.first(where: { $0.path == path }) {
+                if let open = document(at: path) {
                     $0.number("version", open.version)
                 } else {
                     $0.boolean("version", nil)
