@@ -13,8 +13,10 @@ extension Change {
     /// that the place is in, and `key` is the path of this contract in its folder.
     func evidence(in files: [ContractFile], key: String) -> Finding.Evidence {
         let word = place.node.kind == .scalar ? String(place.node.text.prefix(200)) : ""
+        var pointers = SyntaxPointers(place.node.tree)
+        let pointer = pointers.pointer(to: place.node) ?? ""
         let parts = [
-            rule.id, key, Self.normalised(place.node), word,
+            rule.id, key, Self.normalised(pointer), word,
             place.side == .old ? "old" : "new", witness?.typeName ?? "none",
         ]
         var content: [UInt8] = []
@@ -28,13 +30,12 @@ extension Change {
             Array(digest.finish().prefix(Finding.Evidence.fingerprintLength / 2)))
         var evidence = Finding.Evidence(fingerprint: hash, witness: witness?.description)
         evidence.requests = requests
-        evidence.site = site(in: files, key: key)
+        evidence.site = site(in: files, key: key, pointer)
         return evidence
     }
 
-    private static func normalised(_ node: SyntaxNode) -> String {
-        var pointers = SyntaxPointers(node.tree)
-        let parts = (pointers.pointer(to: node) ?? "").split(separator: "/")
+    private static func normalised(_ pointer: String) -> String {
+        let parts = pointer.split(separator: "/")
         return parts.map { part in
             part.utf8.allSatisfy(\.isASCIIDigit) && part.utf8.count < 3
                 ? "*" : RequestPath(String(part)).erased
