@@ -224,6 +224,7 @@ struct ChangeSuiteTests {
 
     /// Milder: a day in place of what was none takes nothing from clients.
     static let lifecycles = [
-        "api-path-sunset-parse in TestBreaking_SunsetModifiedFromInvalidForDeprecatedEndpoint": "info"
+        "api-path-sunset-parse in TestBreaking_SunsetModifiedFromInvalidForDeprecatedEndpoint":
+            "info"
     ]
 }

@@ -16,8 +16,11 @@ extension Change {
         in files: [ContractFile], key: String, _ pointers: inout [ObjectIdentifier: SyntaxPointers]
     ) -> Finding.Evidence {
         let word = place.node.kind == .scalar ? String(place.node.text.prefix(200)) : ""
+        let tree = ObjectIdentifier(place.node.tree)
+        let pointer =
+            pointers[tree, default: SyntaxPointers(place.node.tree)].pointer(to: place.node) ?? ""
         let parts = [
-            rule.id, key, Self.normalised(place.node, &pointers), word,
+            rule.id, key, Self.normalised(pointer), word,
             place.side == .old ? "old" : "new", witness?.typeName ?? "none",
         ]
         var content: [UInt8] = []
@@ -30,17 +33,13 @@ extension Change {
         let hash = Hexadecimal.text(
             Array(digest.finish().prefix(Finding.Evidence.fingerprintLength / 2)))
         var evidence = Finding.Evidence(fingerprint: hash, witness: witness?.description)
-        evidence.requests = requests
-        evidence.site = site(in: files, key: key)
+        evidence.requests = Array(requests)
+        evidence.site = site(in: files, key: key, pointer)
         return evidence
     }
 
-    private static func normalised(
-        _ node: SyntaxNode, _ pointers: inout [ObjectIdentifier: SyntaxPointers]
-    ) -> String {
-        let tree = ObjectIdentifier(node.tree)
-        let pointer = pointers[tree, default: SyntaxPointers(node.tree)].pointer(to: node)
-        let parts = (pointer ?? "").split(separator: "/")
+    private static func normalised(_ pointer: String) -> String {
+        let parts = pointer.split(separator: "/")
         return parts.map { part in
             part.utf8.allSatisfy(\.isASCIIDigit) && part.utf8.count < 3
                 ? "*" : RequestPath(String(part)).erased

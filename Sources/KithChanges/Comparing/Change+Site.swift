@@ -6,12 +6,12 @@ internal import KithSyntax
 extension Change {
     /// Returns where the change is, in words.
     ///
-    /// What the message says itself is left out at the end. `files` are those of the contract that the place is in, and
-    /// `key` is the path of this contract in its folder.
-    func site(in files: [ContractFile], key: String) -> Finding.Site {
+    /// What the message says itself is left out at the end. `files` are those of the contract that the place is in,
+    /// `key` is the path of this contract in its folder, and `pointer` leads to the place.
+    func site(in files: [ContractFile], key: String, _ pointer: String) -> Finding.Site {
         var site = Finding.Site()
         site.contract = key
-        var way = SiteWords(place.node)
+        var way = SiteWords(place.node, pointer)
         let source = place.node.span.source.index
         if source > 0, files.indices.contains(source), !isInRequest(way) {
             site.component = Self.name(of: files[source], besides: files[0])
@@ -30,8 +30,9 @@ extension Change {
 
     /// Whether a place in a further file is in the only request that the change reaches.
     private func isInRequest(_ way: SiteWords) -> Bool {
-        guard requests.count == 1 else { return false }
-        let words = requests[0].split(separator: " ")
+        guard requests.count == 1, let words = requests.first?.split(separator: " ") else {
+            return false
+        }
         return way.steps.contains { step in words.contains { step.key.uppercased() == $0 } }
     }
 
@@ -70,22 +71,16 @@ private struct SiteWords {
 
     private(set) var steps: [Step] = []
 
-    init(_ node: SyntaxNode) {
-        var node = node
-        while let parent = node.parent {
-            if let step = Self.step(to: node, in: parent) { steps.append(step) }
-            node = parent
+    /// Creates the way to a node; one whose pointer is too long has none.
+    init(_ node: SyntaxNode, _ pointer: String) {
+        let tokens = JSONPointer(parsing: pointer)?.tokens ?? []
+        var node: SyntaxNode? = node
+        for token in tokens.reversed() {
+            guard let value = node else { break }
+            steps.append(Step(key: String(token.prefix(100)), value: value))
+            node = value.parent
         }
         steps.reverse()
-    }
-
-    private static func step(to node: SyntaxNode, in parent: SyntaxNode) -> Step? {
-        guard parent.kind == .mapping else {
-            let index = parent.elements.enumerated().first { $0.element == node }?.offset
-            return index.map { Step(key: "\($0)", value: node) }
-        }
-        let entry = parent.entries.first { $0.value == node || $0.key == node }
-        return entry.map { Step(key: String($0.key.text.prefix(100)), value: $0.value) }
     }
 
     /// The lists of what a contract shares, and what one of them is called.

@@ -8,6 +8,7 @@ package struct VersionBump: Sendable {
     private let old: SyntaxNode?
     private let new: SyntaxNode?
     private let oldFileCount: Int
+    private let files: [ContractFile]
     private let key: String
 
     /// Takes the versions of two contracts; `key` is the path of the contract in its folder.
@@ -15,6 +16,7 @@ package struct VersionBump: Sendable {
         self.old = old.root?["info"]?["version"]
         self.new = new.root?["info"]?["version"]
         oldFileCount = old.files.count
+        files = new.files
         self.key = key
     }
 
@@ -66,7 +68,8 @@ package struct VersionBump: Sendable {
             message: message, place: ChangePlace(side: .new, node: new),
             other: old.map { ChangePlace(side: .old, node: $0) }, witness: nil)
         var finding = change.finding(afterFiles: oldFileCount)
-        finding.evidence = change.evidence(in: key)
+        var pointers: [ObjectIdentifier: SyntaxPointers] = [:]
+        finding.evidence = change.evidence(in: files, key: key, &pointers)
         return finding
     }
 }

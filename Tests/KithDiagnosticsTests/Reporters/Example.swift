@@ -102,6 +102,9 @@ enum Example {
                 "response-narrowed", .info, "a string of 900 characters is no longer sent", 10,
                 ["GET /a"], witness: "\"\(String(repeating: "a", count: 900))\""),
             change(
+                "request-widened", .info, "`[1, 2…` is accepted now", 10, ["GET /a"],
+                witness: "[1, 2, 3]"),
+            change(
                 "operation-removed", .error, "GET /z is gone", 11, ["GET /z"], contract: "b.yaml"),
             change(
                 "operation-added", .info, "the contract c.yaml is new, with 1 request", 12, [],

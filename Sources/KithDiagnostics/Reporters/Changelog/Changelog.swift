@@ -26,9 +26,17 @@ struct Changelog {
         fileprivate init(_ change: Change) {
             place = change.evidence.site.parts
             let (witness, message) = (change.evidence.witness ?? "", change.finding.message)
-            value = message.hasPrefix("`\(witness)` ") ? witness : ""
+            value = Self.value(witness, beginning: message)
             let rest = value.isEmpty ? message : String(message.dropFirst(value.count + 3))
             text = change.finding.severity == .warning ? rest + ", which may break clients" : rest
+        }
+
+        /// Returns the value with which a message begins, whole or shortened at its end; empty if there is none.
+        private static func value(_ witness: String, beginning message: String) -> String {
+            if message.hasPrefix("`\(witness)` ") { return witness }
+            guard message.hasPrefix("`"), let end = message.firstRange(of: "…` ") else { return "" }
+            let start = message[..<end.lowerBound].dropFirst()
+            return witness.hasPrefix(start) ? start + "…" : ""
         }
     }
 

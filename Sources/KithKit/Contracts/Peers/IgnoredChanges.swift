@@ -11,7 +11,8 @@ struct IgnoredChanges {
     private var isUsed: [Bool]
     /// What the lines are about: "an error".
     private let what: String
-    private let rules: [String: RuleDescription]
+    /// The ids of each rule, with oasdiff's.
+    private let names: [String: Set<String>]
 
     init(_ file: PeerLines, what: String) {
         lines = file.lines.map { text, place in
@@ -20,9 +21,8 @@ struct IgnoredChanges {
         }
         isUsed = lines.map { _ in false }
         self.what = what
-        rules =
-            file.lines.isEmpty
-            ? [:] : Dictionary(Catalog.changeRules.map { ($0.id, $0) }) { first, _ in first }
+        let rules = lines.isEmpty ? [] : Catalog.changeRules
+        names = Dictionary(rules.map { ($0.id, PeerRules.words(for: $0)) }) { first, _ in first }
     }
 
     /// Returns the words of a line, without punctuation around them.
@@ -41,32 +41,25 @@ struct IgnoredChanges {
         guard !lines.isEmpty, let evidence = finding.evidence, !evidence.requests.isEmpty else {
             return false
         }
-        let about = lines.indices.filter { names(finding, evidence, in: $0) }
-        guard !about.isEmpty else { return false }
+        let message = finding.message.lowercased()
+        let name = evidence.site.name.lowercased()
+        let ids = names[finding.rule] ?? []
         var isCovered = true
-        for request in evidence.requests {
-            let found = about.filter { isAbout(request, $0) }
+        for request in evidence.requests.map({ $0.lowercased() }) {
+            let words = request.split(separator: " ").map(String.init)
+            let found = lines.indices.filter { index in
+                let line = lines[index]
+                guard words.allSatisfy(line.words.contains), line.text.contains(request) else {
+                    return false
+                }
+                let hasID = !line.words.isDisjoint(with: ids)
+                return hasID && (name.isEmpty || line.words.contains(name))
+                    || line.words.contains(evidence.fingerprint) || line.text.contains(message)
+            }
             for index in found { isUsed[index] = true }
             if found.isEmpty { isCovered = false }
         }
         return isCovered
-    }
-
-    private func names(_ finding: Finding, _ evidence: Finding.Evidence, in index: Int) -> Bool {
-        let line = lines[index]
-        if line.text.contains(finding.message.lowercased()) { return true }
-        if line.words.contains(evidence.fingerprint) { return true }
-        guard let rule = rules[finding.rule],
-            line.words.contains(where: { PeerRules.isName($0, of: rule) })
-        else { return false }
-        return evidence.site.name.isEmpty || line.words.contains(evidence.site.name.lowercased())
-    }
-
-    /// Whether a line has the method and the path of a request, each as a word.
-    private func isAbout(_ request: String, _ index: Int) -> Bool {
-        let words = request.lowercased().split(separator: " ").map(String.init)
-        return lines[index].text.contains(request.lowercased())
-            && words.allSatisfy { lines[index].words.contains($0) }
     }
 
     /// Findings about lines that leave nothing out.

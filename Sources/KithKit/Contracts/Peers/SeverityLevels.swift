@@ -84,7 +84,7 @@ struct SeverityLevels {
                 message: "there is no level '\(words[1])'"
                     + Suggestion.hint(for: words[1], among: names))
         }
-        let rules = Catalog.changeRules.filter { PeerRules.isName(words[0], of: $0) }
+        let rules = Catalog.changeRules.filter { PeerRules.words(for: $0).contains(words[0]) }
         guard !rules.isEmpty else {
             // The file may name what only oasdiff tells.
             throw Fault(
@@ -113,9 +113,9 @@ enum PeerRules {
         name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     }
 
-    /// Whether a word is a rule's id or one of oasdiff's for it.
-    static func isName(_ word: String, of rule: RuleDescription) -> Bool {
-        word == rule.id || names(of: rule).contains(bare(word))
+    /// The words that stand for a rule: its id, and oasdiff's with and without the prefix.
+    static func words(for rule: RuleDescription) -> Set<String> {
+        Set([rule.id] + names(of: rule).flatMap { [$0, prefix + $0] })
     }
 
     /// All ids, with oasdiff's.
