@@ -93,7 +93,7 @@ extension ParameterDescription {
     func read<Value: ArgumentValue>(_ word: String, as type: Value.Type) throws(UsageError) -> Value
     {
         if let choices, !(choices + otherWords).contains(where: { isSame($0, word) }) {
-            throw .unknownChoice(word, of: spelling, among: choices + otherWords)
+            throw .unknownChoice(word, of: spelling, among: choices, or: otherWords)
         }
         guard let value = Value(argument: word) else {
             throw .invalidValue(

@@ -1,3 +1,5 @@
+internal import KithDiagnostics
+
 /// `help [COMMAND...]`: shows the help page of a command or topic.
 package struct HelpCommand: Command {
     /// The word `help`.
@@ -30,7 +32,9 @@ package struct HelpCommand: Command {
         for word in words {
             guard let next = command.subcommands.first(where: { isSame($0.name, word) }) else {
                 let known = command.subcommands.map(\.name) + topics.map(\.name)
-                throw UsageError.unknownCommand(word, among: known, hint: nil)
+                let isClose = Suggestion.closest(to: word, among: known) != nil
+                let hint = isClose ? nil : values.program.root.hint(for: "help \(word)")
+                throw UsageError.unknownCommand(word, among: known, hint: hint)
             }
             command = next
             path.append(word)

@@ -11,7 +11,7 @@ package protocol Command: RunnableCommand {
     /// Words that people type for it from habit; the message about them names the command.
     static var habits: [String] { get }
     /// Returns what to do instead, as a sentence, for an option or a subcommand that people type from habit and that
-    /// does not exist; `nil` for other words.
+    /// does not exist, or for a value that a parameter does not have, such as "--to=svg"; `nil` for other words.
     static func hint(for word: String) -> String?
     /// The summary: one sentence.
     static var summary: String { get }

@@ -1,3 +1,5 @@
+internal import KithSystemBinding
+
 /// Parses the words of a command line into a command and its values.
 struct CommandLineParser {
     /// The request of a command line.
@@ -42,7 +44,31 @@ struct CommandLineParser {
         let declarations = Declaration.all(in: command)
         var reader = WordReader(declarations.map(\.description), rest, hint: self.command.hint)
         try reader.readAll()
-        return .run(command, try Values(declarations, words: reader.given, program: program))
+        do throws(UsageError) {
+            return .run(command, try Values(declarations, words: reader.given, program: program))
+        } catch {
+            guard case .missingOption(let option, nil) = error else { throw error }
+            throw .missingOption(
+                option, meant: Self.meant(declarations.map(\.description), reader.given))
+        }
+    }
+
+    /// Returns the only missing option with the word that was meant for it: the one among the inputs that is no file.
+    private static func meant(
+        _ parameters: [ParameterDescription], _ given: [String: [String]]
+    ) -> String? {
+        let missing = parameters.filter {
+            $0.kind == .option && $0.isRequired && given[$0.spelling] == nil
+        }
+        let words = parameters.filter { $0.kind == .argument && $0.completion == .files }
+            .flatMap { given[$0.spelling] ?? [] }
+        let others = words.filter { $0 != "-" && !FileFacts.exists(path: $0) }
+        guard missing.count == 1, others.count == 1, let word = others.first,
+            // A word alone that looks like a file is rather a file that is not there.
+            words.count > 1 || !word.contains(".") && !word.contains("/")
+        else { return nil }
+        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || ".:-_".contains($0) }
+        return "\(missing[0].spelling) \(isPlain ? word : shellQuoted(word))"
     }
 
     /// Returns the request for help, anywhere on the line and even if it has errors.

@@ -14,6 +14,13 @@ package struct Option<Value: Sendable>: Parameter {
         return option
     }
 
+    /// Returns the option with other words that it accepts besides its choices, and that shells do not offer.
+    package func accepting(_ words: [String]) -> Option {
+        var option = self
+        option.description.otherWords = words
+        return option
+    }
+
     /// Converts the given words to the value.
     package func value(of words: [String]) throws(UsageError) -> Value {
         try decode(description, words)

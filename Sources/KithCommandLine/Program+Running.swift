@@ -59,7 +59,8 @@ extension Program {
     private func tell(_ mistake: UsageError, on console: Console, path: [CommandEntry]) {
         let help = help(path)
         let example = mistake.needsExample ? help.example.map { "For example: \($0)" } : nil
-        let hint = (mistake.hint ?? example).map { $0 + "\n" } ?? ""
+        let own = mistake.unknownValue.flatMap { path.last?.hint($0) }
+        let hint = (own ?? mistake.hint ?? example).map { $0 + "\n" } ?? ""
         console.say(.error, mistake.message)
         console.mention(hint + help.usageLine(for: console) + "See '\(help.name) --help'.\n")
     }

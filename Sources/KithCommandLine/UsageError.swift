@@ -16,14 +16,14 @@ package enum UsageError: Error, Hashable, Sendable {
     case unexpectedValue(String, of: String)
     /// The option was given more than once.
     case repeatedOption(String)
-    /// A required option is missing.
-    case missingOption(String)
+    /// A required option is missing; `meant` is the option with the word that was meant for it.
+    case missingOption(String, meant: String? = nil)
     /// A required argument is missing.
     case missingArgument(String)
     /// There are more arguments than the command takes.
     case unexpectedArgument(String)
-    /// The value is not one of the choices.
-    case unknownChoice(String, of: String, among: [String])
+    /// The value is not one of the choices, nor of other words that are accepted.
+    case unknownChoice(String, of: String, among: [String], or: [String] = [])
     /// The value cannot be parsed; `meant` is one close to it that can.
     case invalidValue(String, of: String, expected: String, meant: String? = nil)
     /// An error that only the command can detect, described in one line.
@@ -40,10 +40,10 @@ package enum UsageError: Error, Hashable, Sendable {
         case .unexpectedValue(let value, let option):
             "option '\(option)' takes no value, found '\(value)'"
         case .repeatedOption(let option): "option '\(option)' is given twice"
-        case .missingOption(let option): "missing option '\(option)'"
+        case .missingOption(let option, _): "missing option '\(option)'"
         case .missingArgument(let name): "missing argument <\(name)>"
         case .unexpectedArgument(let word): "unexpected argument '\(word)'"
-        case .unknownChoice(let word, let parameter, let choices):
+        case .unknownChoice(let word, let parameter, let choices, _):
             "\(parameter) cannot be '\(word)'"
                 + (choices.count > Self.mostListed
                     ? ""
@@ -61,22 +61,32 @@ package enum UsageError: Error, Hashable, Sendable {
             .unknownOption(let word, let candidates, nil):
             Suggestion.closest(to: word, among: candidates)
         case .invalidValue(_, _, _, let meant): meant
-        case .unknownChoice(let word, _, let candidates):
-            Suggestion.closest(to: word, among: candidates)
+        case .unknownChoice(let word, _, let candidates, let others):
+            Suggestion.closest(to: word, among: candidates + others)
         default: nil
         }
     }
 
     /// Advice as a sentence, if there is any.
     package var hint: String? {
+        if case .unknownCommand(let word, let candidates, nil) = self {
+            return Self.question(Suggestion.all(meantBy: word, among: candidates))
+        }
         if let suggestion { return Self.question(suggestion) }
         switch self {
         case .unknownCommand(_, _, let hint), .unknownOption(_, _, let hint): return hint
+        case .missingOption(_, let meant?): return "Did you mean \(meant)?"
         case .missingCommand(let commands):
             return "The commands: \(commands.joined(separator: ", "))."
         case .optionBeforeCommand: return "Options come after their command."
         default: return nil
         }
+    }
+
+    /// The value as an option and a word, such as "--to=svg", if it is not one of the choices.
+    var unknownValue: String? {
+        guard case .unknownChoice(let word, let parameter, _, _) = self else { return nil }
+        return "\(parameter)=\(word)"
     }
 
     /// Whether an example of the command shows what is missing.
@@ -89,6 +99,13 @@ package enum UsageError: Error, Hashable, Sendable {
 
     /// Returns the question whether a word was meant.
     static func question(_ word: String) -> String { "Did you mean '\(word)'?" }
+
+    /// Returns the question whether one of several words was meant; `nil` without words.
+    package static func question(_ words: [String]) -> String? {
+        guard let last = words.last else { return nil }
+        let others = words.dropLast().map { "'\($0)'" }.joined(separator: ", ")
+        return "Did you mean \(others.isEmpty ? "" : "\(others) or ")'\(last)'?"
+    }
 
     /// How many choices a message lists at most.
     private static let mostListed = 50

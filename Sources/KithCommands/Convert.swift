@@ -17,7 +17,7 @@ struct Convert: Command {
         case "--output-dir", "--out-dir", "--outdir", "-d":
             "A folder is an output whose name ends in a slash: -o out/."
         case "--pretty", "--indent": "'kith formats' lists the formats; json has one row a line."
-        default: nil
+        default: OutputParameters.hint(for: word, .rows)
         }
     }
     static let summary = "Convert backups into other formats."

@@ -15,7 +15,7 @@ struct Draw: Command {
         case "--person", "--name", "--root": "--focus shows the surroundings of somebody."
         case "--layout", "--engine":
             "The view chooses the layout; for another one, write -o graph.dot and run Graphviz."
-        default: nil
+        default: OutputParameters.hint(for: word, .graph)
         }
     }
     static let summary = "Draw the people and their relations, or export them as a graph."

@@ -10,6 +10,13 @@ internal import KithWriters
 /// `kith edit`: applies changes to many rows and writes all rows.
 struct Edit: Command {
     static let name = "edit"
+    static func hint(for word: String) -> String? {
+        switch word {
+        case "--in-place", "--inplace", "--write", "-w":
+            "Only a store is changed where it is. Write another file: kith edit INPUT … -o NEW && mv NEW INPUT"
+        default: OutputParameters.hint(for: word, .rows)
+        }
+    }
     static let summary = "Change rows and relations, in a store or into a new file."
     static let discussion = """
         A store is changed where it is, in one transaction, unless an output is named; every other input stays as it is, \

@@ -7,6 +7,22 @@ internal import KithModel
 struct Explain: Command {
     static let name = "explain"
     static let habits = ["describe", "why"]
+    static func hint(for word: String) -> String? {
+        let name = word.drop { $0 != "=" }.dropFirst()
+        let kinds = KindPage.names.filter { $0.hasSuffix(".\(name)") }
+        let vocabularies = KindPage.builtIn.filter { $0.views.contains { $0.name == name } }
+        if !kinds.isEmpty {
+            return UsageError.question(kinds)
+        } else if !vocabularies.isEmpty {
+            let names = vocabularies.map(\.name).joined(separator: ", ")
+            return "It is a view of \(names); 'kith views' lists all views."
+        } else if Catalog.domains.contains(String(name)) {
+            return "'kith rules \(name)' lists the rules of this domain."
+        } else if Catalog.writer(String(name)) != nil || Catalog.reader(String(name)) != nil {
+            return "It is a format; 'kith formats' lists them."
+        }
+        return nil
+    }
     static let summary = "Explain a rule, a vocabulary, or a kind of rows."
     static let examples = [
         Example("kith explain records/missing-reverse", "By its id."),

@@ -10,6 +10,13 @@ internal import KithWriters
 struct Fix: Command {
     static let name = "fix"
     static let habits = ["repair"]
+    static func hint(for word: String) -> String? {
+        switch word {
+        case "--in-place", "--inplace", "--write", "-w":
+            "Only a store is changed where it is. Write another file: kith fix INPUT -o NEW && mv NEW INPUT"
+        default: OutputParameters.hint(for: word, .rows)
+        }
+    }
     static let summary = "Repair findings, as far as their rules know a safe repair."
     static let discussion = """
         A store is repaired where it is, in one transaction, unless an output is named; 'kith log' names the rules, \

@@ -28,13 +28,22 @@ struct Kith: Command {
     ]
 
     static func hint(for word: String) -> String? {
-        switch word {
+        switch word.hasPrefix("help ") ? String(word.dropFirst(5)) : word {
+        case "ci", "pre-commit", "github", "gitlab", "hooks", "actions":
+            "'kith help ci' tells how to check in continuous integration and before commits."
+        case "baseline", "baselines":
+            "'kith help ci' shows how to record a baseline, and to report only new findings."
+        case "ignore", "accept", "suppress", "severity", ".kith.yaml":
+            "'kith help config' tells how to accept findings, and to change severities."
         case "version", "-v", "-V": "'kith --version' shows the version."
         case "ls", "list", "info", "inspect", "show", "cat", "read":
             "'kith query' asks what is in an input, and 'kith formats' lists what can be read."
         case "download", "fetch", "pull":
             "Kith reads files; download an input first: curl -fLO URL"
         case "watch": "'kith check --watch' checks again after each change."
+        case let page where word != page && GuideSite.texts.contains { $0.name == page }:
+            "The guide has a page about it: 'kith manual --to html -o site/' writes site/\(page).html."
+        case _ where word.hasPrefix("help "): nil
         case _ where word.contains(".") || word.contains("/"):
             "A command comes first, such as: kith check \(word)"
         default: nil

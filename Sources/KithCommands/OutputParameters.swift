@@ -35,14 +35,44 @@ struct OutputParameters: ParameterGroup {
         }
         to = Option(
             "to", short: "t", valueName: "format", choices: formats.map(\.name),
-            help: "The format, if the output's name does not imply it."
-        ).typed(as: "--format", "-f")
+            help: "The format or its ending, if the output's name does not imply it."
+        ).typed(as: "--format", "-f").accepting(Self.endings(of: formats))
+    }
+
+    /// The endings of names that only one of some formats has, and that are no names of formats.
+    private static func endings(of formats: [WriterFormat]) -> [String] {
+        formats.flatMap(\.fileExtensions).filter { ending in
+            formats.count { $0.name == ending || $0.fileExtensions.contains(ending) } == 1
+        }
+    }
+
+    /// Returns the format that a word after `--to` names: its name, or its ending.
+    private func format(named word: String) -> WriterFormat? {
+        formats.first { $0.name == word } ?? formats.first { $0.fileExtensions.contains(word) }
+    }
+
+    /// Returns which command writes a format that this kind of output does not have, for the word "--to=svg".
+    static func hint(for word: String, _ content: Content) -> String? {
+        guard word.hasPrefix("--to="), case let name = word.dropFirst(5),
+            let format = Catalog.writers.first(where: {
+                $0.name == name || $0.fileExtensions.contains(String(name))
+            })
+        else { return nil }
+        let output = format.fileExtensions.first
+        switch content {
+        case .rows:
+            return "'kith graph' draws and writes graphs, such as: kith graph INPUT "
+                + (output.map { "-o family.\($0)" } ?? "--to \(format.name) -o graph/")
+        case .graph:
+            return "'kith convert' writes rows, such as: kith convert INPUT "
+                + (output.map { "-o all.\($0)" } ?? "--to \(format.name) -o all/")
+        }
     }
 
     /// Returns the format named by `--to`, or else by the output's name.
     func format(_ values: Values, _ input: InputParameters? = nil) throws(KithError) -> WriterFormat
     {
-        if let format = values[to].flatMap({ Catalog.writer($0) }) { return format }
+        if let format = values[to].flatMap({ format(named: $0) }) { return format }
         guard let path = values[path], path != "-" else {
             if let meant = input?.words(values).last, isNewFile(meant) {
                 throw .usage("no output is named; did you mean '-o \(meant)'?")
@@ -62,12 +92,22 @@ struct OutputParameters: ParameterGroup {
         where ending.map({ format.fileExtensions.contains($0) }) ?? false {
             return format
         }
+        if ending == nil { throw .usage(folderAdvice(path)) }
         let choices = Suggestion.nearestFirst(to: ending ?? "", formats) {
             [$0.name] + $0.fileExtensions
         }
         throw .usage(
             "the name '\(path)' implies no format; name it with --to: "
                 + choices.map(\.name).joined(separator: ", "))
+    }
+
+    /// Returns what to write in place of a name without an ending.
+    private func folderAdvice(_ path: String) -> String {
+        let names = formats.filter { $0.shapes.contains(.files) }.map(\.name)
+        return """
+            the name '\(path)' implies no format; a folder ends in a slash: -o \(path)/ writes \(names.prefix(1).joined()), \
+            or with --to \(names.dropFirst().joined(separator: ", ")); the name of a file needs an ending, or --to
+            """
     }
 
     /// Returns whether a word among the inputs is rather the name of an output.

@@ -57,6 +57,24 @@ package enum Suggestion {
         return "; expected one of: \(names.joined(separator: ", "))"
     }
 
+    /// Returns the end of a message about a name that does not exist: a suggestion, or nothing.
+    package static func meant(by word: String, among names: [String]) -> String {
+        closest(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    /// Returns the candidates that may be meant by a word: the closest one, or those that begin as the word does if it
+    /// is the beginning of several or close to none.
+    ///
+    /// Three fifths of the word and at least three letters must be the same.
+    package static func all(meantBy word: String, among candidates: [String]) -> [String] {
+        let begun = letters(word)
+        let least = max(3, (begun.count * 3 + 4) / 5)
+        let closest = closest(to: word, among: candidates).map { [$0] } ?? []
+        let isOfSeveral = candidates.count { letters($0).starts(with: begun) } > 1
+        guard begun.count >= least, closest.isEmpty || isOfSeveral else { return closest }
+        return candidates.filter { letters($0).starts(with: begun.prefix(least)) }
+    }
+
     /// Longer words are rarely typed, and time grows with the square.
     private static let longestWord = 64
 

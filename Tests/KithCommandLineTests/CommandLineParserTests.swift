@@ -90,6 +90,7 @@ struct CommandLineParserTests {
         Mistake("convert x --format csv", "unknown option '--format'", "Did you mean '--to'?"),
         Mistake("convert x -f csv", "unknown option '-f'", "Did you mean '--to'?"),
         Mistake("c", "unknown command 'c'"),
+        Mistake("conversion", "unknown command 'conversion'", "Did you mean 'convert'?"),
         Mistake("frobnicate", "unknown command 'frobnicate'"),
         Mistake("--stirct convert x", "unknown option '--stirct'"),
         Mistake("--versoin", "unknown option '--versoin'", "Did you mean '--version'?"),
@@ -131,7 +132,14 @@ struct CommandLineParserTests {
         Mistake("remote add --ratio inf", "--ratio expects a number, found 'inf'"),
         Mistake("convert x left z", "unexpected argument 'z'"),
         Mistake("check", "missing argument <file>"),
-        Mistake("check a", "missing option '--rules <text>'"),
+        Mistake("check a", "missing option '--rules <text>'", "Did you mean --rules a?"),
+        Mistake("check / a.b", "missing option '--rules <text>'", "Did you mean --rules a.b?"),
+        Mistake(
+            "check / it's", "missing option '--rules <text>'", #"Did you mean --rules 'it'\''s'?"#),
+        Mistake("check a.b", "missing option '--rules <text>'"),
+        Mistake("check a/b", "missing option '--rules <text>'"),
+        Mistake("check a b", "missing option '--rules <text>'"),
+        Mistake("check - /", "missing option '--rules <text>'"),
         Mistake("help convret", "unknown command 'convret'", "Did you mean 'convert'?"),
         Mistake("help convert x", "unknown command 'x'"),
         Mistake(

@@ -226,7 +226,7 @@ struct LosslessTests {
 }
 
 extension TemporaryFolder {
-    /// The lines of an export as NDJSON, which read again give the same bytes.
+    /// The lines of an export as NDJSON, which read again give the same bytes, also by way of JSON.
     func bothWays(_ export: String) throws -> [String] {
         try Files.write(Array(export.utf8), to: file("a.json"))
         let first = try KithProgram.run(["convert", "-q", "a.json", "-o", "a.ndjson"], in: path)
@@ -235,6 +235,14 @@ extension TemporaryFolder {
         #expect(second.isOrderly)
         let lines = try text("a.ndjson")
         #expect(try text("b.ndjson") == lines)
+        for (from, to) in [("a.ndjson", "c.json"), ("c.json", "d.ndjson"), ("d.ndjson", "e.json")] {
+            let next = try KithProgram.run(["convert", "-q", from, "-o", to], in: path)
+            #expect(next.isOrderly)
+        }
+        #expect(try text("e.json") == text("c.json"))
+        #expect(
+            try text("d.ndjson").split(separator: "\n").sorted()
+                == lines.split(separator: "\n").sorted())
         return lines.split(separator: "\n").map(String.init)
     }
 }

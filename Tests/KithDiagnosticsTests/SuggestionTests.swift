@@ -35,6 +35,22 @@ struct SuggestionTests {
         #expect(Suggestion.closest(to: row.word, among: Self.names) == row.expected)
     }
 
+    @Test("several names are meant by what several begin with, or nearly")
+    func several() {
+        let names = ["deletion", "related", "relations-of", "relationship", "people"]
+        let rows: [(word: String, expected: [String])] = [
+            ("relation", ["related", "relations-of", "relationship"]),
+            ("rel", ["related", "relations-of", "relationship"]),
+            ("re", []), ("", []), ("peopel", ["people"]), ("peo", ["people"]),
+            ("peoplehood", ["people"]), ("xyz", []), ("relate", ["related"]),
+        ]
+        for row in rows {
+            #expect(Suggestion.all(meantBy: row.word, among: names) == row.expected, "\(row.word)")
+        }
+        #expect(Suggestion.meant(by: "peopel", among: names) == "; did you mean 'people'?")
+        #expect(Suggestion.meant(by: "xyz", among: names) == "")
+    }
+
     @Test("names that are close come first, the closest before the others")
     func nearestFirst() {
         let rows: [(word: String, expected: [String])] = [

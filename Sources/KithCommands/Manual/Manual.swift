@@ -8,6 +8,8 @@ struct Manual: Command {
     static let habits = ["man", "docs", "documentation", "guide"]
     static let summary = "Print the manual page, or write the guide as HTML pages."
     static let discussion = """
+        The manual page is in roff, the language of 'man', which shows it: kith manual | man -l -
+
         The guide explains each job with examples, and has a page for each command, rule and vocabulary. It needs no \
         server and no network: open index.html in a browser.
         """

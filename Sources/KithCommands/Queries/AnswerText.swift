@@ -44,7 +44,12 @@ enum AnswerText {
             answer.columns[column].audience != .programs
                 && answer.rows.contains { $0[column] != .none && $0[column] != .truth(false) }
         }
-        var rows = [shown.map { answer.columns[$0].name.replacing("_", with: " ") }]
+        var rows = [
+            shown.map { column in
+                let name = answer.columns[column].name
+                return answer.keepsNames ? name : name.replacing("_", with: " ")
+            }
+        ]
         var gaps = (answer.gaps ?? [])[...]
         for (number, row) in answer.rows.enumerated() {
             while let gap = gaps.first, gap.row <= number {

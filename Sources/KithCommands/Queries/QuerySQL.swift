@@ -1,5 +1,8 @@
 internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
+internal import KithSourceText
+internal import KithSystemBinding
 
 /// `kith query sql`: asks in SQL.
 struct QuerySQL: Command, StoreQuery {
@@ -23,7 +26,21 @@ struct QuerySQL: Command, StoreQuery {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try await ask(values, console)
+        if let meant = input.words(values).first(where: Self.isStatement) {
+            throw UsageError.other(
+                """
+                '\(VisibleText.of(String(meant.prefix(40))))\(meant.count > 40 ? "…" : "")' is no file; the SQL comes \
+                first: kith query sql 'SELECT …' \(values[statement])
+                """)
+        }
+        return try await ask(values, console)
+    }
+
+    /// Whether a word among the inputs is rather a statement of SQL.
+    private static func isStatement(_ word: String) -> Bool {
+        let first = word.prefix { $0.isLetter }.lowercased()
+        return ["select", "with", "values"].contains(first) && word.contains(" ")
+            && !FileFacts.exists(path: word)
     }
 
     func question(

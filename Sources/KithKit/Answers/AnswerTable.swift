@@ -10,6 +10,8 @@ package struct AnswerTable: Sendable {
     package private(set) var rows: [[Cell]]
     /// The missing numbers between the rows, or `nil` if they are unknown.
     package private(set) var gaps: [Gap]?
+    /// Whether headings show the names of columns unchanged, for somebody who writes them in SQL.
+    package internal(set) var keepsNames = false
     /// The row count as text for people, such as "3 of 5 posts".
     package var count: String
 

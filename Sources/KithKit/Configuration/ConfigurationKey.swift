@@ -33,8 +33,19 @@ package struct ConfigurationKey: Sendable {
     package let value: Value
     /// Whether an entry must have it.
     package let isRequired: Bool
+    /// Lines of YAML that have the key; words in braces stand for parts of a subject.
+    private let pattern: String
+
     /// Lines of YAML that have the key.
-    package let example: String
+    package var example: String { example(about: .exports) }
+
+    /// Returns lines of YAML that have the key, about findings of a subject.
+    func example(about subject: ConfigurationSubject) -> String {
+        pattern.replacing("{rule}", with: subject.rule)
+            .replacing("{rules}", with: subject.rules)
+            .replacing("{domain}", with: subject.domain)
+            .replacing("{files}", with: subject.files)
+    }
 
     init(
         _ name: String, _ summary: String, _ value: Value, isRequired: Bool = false,
@@ -44,7 +55,7 @@ package struct ConfigurationKey: Sendable {
         self.summary = summary
         self.value = value
         self.isRequired = isRequired
-        self.example = example
+        pattern = example
     }
 }
 
@@ -56,10 +67,10 @@ extension ConfigurationKey {
     static let ignored: [ConfigurationKey] = [
         ConfigurationKey(
             "rule", "The rule's id or alias, or a pattern.", .text, isRequired: true,
-            example: "rule: monica/*"),
+            example: "rule: {domain}/*"),
         ConfigurationKey(
             "file", "The files, relative to the configuration; * and ** stand for names.", .text,
-            example: "file: exports/*.json"),
+            example: "file: {files}"),
         ConfigurationKey(
             "pointer", "The JSON Pointer of the value around the finding.", .text,
             example: "pointer: /account/data/1"),
@@ -122,8 +133,8 @@ extension ConfigurationKey {
         .byRule(.oneOf(severities + ["off"])),
         example: """
             rules:
-              monica/duplicate-contact: off
-              records/*: warning
+              {rule}: off
+              {rules}: warning
             """)
 
     private static let tiers = ConfigurationKey(
@@ -143,8 +154,8 @@ extension ConfigurationKey {
         .entries(ignored),
         example: """
             ignore:
-              - rule: monica/*
-                file: exports/*.json
+              - rule: {domain}/*
+                file: {files}
                 reason: old data that nobody will correct
                 until: 2027-01-31
             """)

@@ -65,7 +65,8 @@ package struct ConfigurationStart: Sendable {
             "# \($0)"
         }
         if case .text = key.value, let ruleset { return comments + ["\(key.name): \(ruleset)"] }
-        return comments + key.example.split(separator: "\n").map { "# \($0)" }
+        let example = key.example(about: ConfigurationSubject(found))
+        return comments + example.split(separator: "\n").map { "# \($0)" }
     }
 
     /// What to do next, in sentences.
@@ -82,9 +83,11 @@ package struct ConfigurationStart: Sendable {
 }
 
 extension InputJob {
+    static let contracts = "contracts"
+
     /// What an input is, such as "contracts"; `nil` if it cannot be read.
     fileprivate var what: String? {
-        if case .contract = self { return "contracts" }
+        if case .contract = self { return Self.contracts }
         return rows.map { "rows of \($0.form.vocabulary.name)" }
     }
 }

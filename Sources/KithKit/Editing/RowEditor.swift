@@ -118,7 +118,7 @@ struct RowEditor {
         // Numbers are close to each other without being mistaken.
         let names = table.ownRows.prefix(20_000).map { table.label($0) }
             .filter { !$0.allSatisfy(\.isNumber) }
-        return Suggestion.closest(to: word, among: names).map { "; did you mean '\($0)'?" } ?? ""
+        return Suggestion.meant(by: word, among: names)
     }
 
     /// Returns the values that a row of a file gives, with the keys of rows that links name.

@@ -16,6 +16,8 @@ struct ArchiveContents {
     /// Whether the archive has revisit records whose pages are not in it.
     private(set) var hasUnresolvedRevisits = false
 
+    /// Whether it is a single file that is compressed.
+    private var isSingle = false
     /// Whether the archive is read as a whole.
     private var isWhole = false
     private var unknown = 0
@@ -34,6 +36,7 @@ struct ArchiveContents {
         let (kind, source) = try ArchiveKind.of(source)
         guard let kind else { return nil }
         var contents = ArchiveContents()
+        contents.isSingle = kind == .single
         if let format = recogniser.options.format, format.isReadTogether {
             contents.addWhole(source, format, &recogniser)
         } else {
@@ -168,8 +171,11 @@ struct ArchiveContents {
         }
         // What was left out says more than that nothing is left.
         let loss = findings.first { $0.severity == .warning }
-        return ReadError(
-            .unrecognised, loss?.message ?? "no member of \(name) is in a known format")
+        let nothing =
+            isSingle
+            ? "\(name) is a compressed file, whose content is in no known format"
+            : "\(name) is an archive, of which no member is in a known format"
+        return ReadError(.unrecognised, loss?.message ?? nothing)
     }
 
     /// Whether a file name is that of a JSON or YAML value.

@@ -89,6 +89,7 @@ struct InputRecogniser {
     mutating func rows(
         _ look: InputLook, trustsName: Bool = true
     ) throws(ReadError) -> RowInput {
+        try UnknownInput.refuseOtherKinds(look.source.name, look.head.bytes)
         let format =
             if let format = options.format { format } else {
                 try self.format(of: look, trustsName: trustsName && !options.skipsUnknown)

@@ -26,6 +26,20 @@ enum UnknownInput {
         )
     }
 
+    /// Refuses a file of another kind, whatever its name says.
+    ///
+    /// - Throws: ``ReadError`` if its first bytes are those of a picture or a document.
+    static func refuseOtherKinds(_ name: String, _ head: ArraySlice<UInt8>) throws(ReadError) {
+        let kinds: [(start: [UInt8], words: String)] = [
+            ([0x89] + Array("PNG\r\n".utf8), "a PNG picture"),
+            ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
+            (Array("GIF8".utf8), "a GIF picture"), (Array("%PDF-".utf8), "a PDF document"),
+        ]
+        guard let kind = kinds.first(where: { head.starts(with: $0.start) }) else { return }
+        throw ReadError(
+            .unrecognised, "\(name) is \(kind.words), not data that Kith reads")
+    }
+
     /// Checks whether a file named as JSON is JSON.
     ///
     /// - Throws: ``ReadError`` with the place of the error, in source number 0, if it is not.

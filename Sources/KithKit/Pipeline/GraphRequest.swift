@@ -127,7 +127,10 @@ extension Graph {
     fileprivate func node(named name: String) throws(KithError) -> Int {
         let named = nodes(named: name)
         guard let first = named.first else {
-            throw .usage("no node of the view '\(view.name)' has the key or the name '\(name)'")
+            let labels = nodes.indices.prefix(20_000).map { label($0) }
+            throw .usage(
+                "no node of the view '\(view.name)' has the key or the name '\(name)'"
+                    + Suggestion.meant(by: name, among: labels))
         }
         guard named.count > 1 else { return first }
         let list = named.prefix(Self.mostNamesakes).map { node in

@@ -32,8 +32,15 @@ extension AskedStore {
             default: answer = found.table(question.shape)
             }
         }
+        answer.keepsNames = question.isStatement
         if let gaps { answer.lack(gaps.ranges, of: gaps.total) }
-        if let count { answer.count = count }
+        if let count {
+            answer.count = count
+        } else if let name = question.parameters.first(where: { $0.name == "limit" })?.optionName,
+            case .integer(let limit)? = values["limit"], limit == answer.rows.count, limit > 0
+        {
+            answer.count += ", as many as --\(name) allows; there may be more"
+        }
         return answer
     }
 
@@ -122,10 +129,9 @@ extension AskedStore {
         }
         let labels = try rows(of: "SELECT DISTINCT label \(among) LIMIT 20000", [:], Limits()).rows
             .compactMap { cells in if case .text(let label)? = cells.first { label } else { nil } }
-        let near = Suggestion.closest(to: word, among: labels)
         throw .usage(
             "no \(noun) has the id or the name '\(word)'"
-                + (near.map { "; did you mean '\($0)'?" } ?? ""))
+                + Suggestion.meant(by: word, among: labels))
     }
 
     private static func list(_ names: [String]) -> String {
@@ -145,9 +151,36 @@ extension AskedStore {
                 try bind(values, to: statement)
                 return try FoundRows(statement, atMost: limits.rows)
             }
-        } catch { throw KithError(error, limits) }
+        } catch { throw KithError(error, limits, columns: { columns(of: sql) }) }
         throw .usage("a question changes nothing, and this statement does")
     }
+
+    /// Returns the columns of the tables and views that a statement names, as the end of a message.
+    private func columns(of sql: String) -> String {
+        let words = Set(
+            sql.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        do throws(SQLiteError) {
+            let table = try database.prepare(
+                "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name")
+            let column = try database.prepare("SELECT name FROM pragma_table_info(?1)")
+            var lists = ""
+            while try table.step() {
+                let name = table.text(0)
+                guard words.contains(name.lowercased()) else { continue }
+                try column.bind(name, at: 0)
+                var names: [String] = []
+                while try column.step() { names.append(column.text(0)) }
+                column.reset()
+                // Columns of the store itself would hide those of the kind.
+                names.removeAll { $0.hasPrefix("_") }
+                lists += "; \(name) has \(names.listed(atMost: Self.mostColumns))"
+            }
+            return lists
+        } catch { return "" }
+    }
+
+    /// The most columns of a table that a message lists.
+    private static let mostColumns = 30
 
     private func bind(
         _ values: [String: QuestionValue], to statement: borrowing Statement
@@ -243,7 +276,9 @@ extension QuestionParameter {
 
 extension KithError {
     /// Creates the error of a question that was not answered.
-    fileprivate init(_ error: SQLiteError, _ limits: AskedStore.Limits) {
+    fileprivate init(
+        _ error: SQLiteError, _ limits: AskedStore.Limits, columns: () -> String
+    ) {
         self =
             switch error.reason {
             case .limit:
@@ -253,6 +288,8 @@ extension KithError {
             case .other where error.message.hasSuffix("no such table: search"):
                 .usage(
                     "the store has no index of words; convert the backup again without --no-search")
+            case .other where error.message.contains("no such column"):
+                .usage("SQLite does not understand the question: \(error.message)\(columns())")
             case .other: .usage("SQLite does not understand the question: \(error.message)")
             default: .read(ReadError(error, "that is asked"))
             }

@@ -26,6 +26,8 @@ package struct Question: Sendable {
     package let statements: [String]
     /// The whole file.
     package let text: String
+    /// Whether it is a statement of SQL without a head.
+    let isStatement: Bool
 
     /// A command line with the answer.
     package struct Example: Sendable {
@@ -48,6 +50,7 @@ package struct Question: Sendable {
         name = "sql"
         text = statement
         statements = [statement]
+        isStatement = true
     }
 
     /// Reads a question from the text of its file.
@@ -56,6 +59,7 @@ package struct Question: Sendable {
     package init(name: String, text: String) throws(KithError) {
         self.name = name
         self.text = text
+        isStatement = false
         // Every start reads all questions, and bytes are told apart sooner than characters.
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let head = lines.prefix { $0.starts(with: "--".utf8) }

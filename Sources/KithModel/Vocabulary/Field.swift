@@ -96,6 +96,18 @@ package import KithDiagnostics
     static let extra = Field(name: extraName, role: .extra, type: .json)
 }
 
+extension Kind {
+    /// The member with the source's spellings of times in rows whose fields are members of one object.
+    package var flatWrittenName: String {
+        index(ofField: Field.writtenName) == nil ? Field.writtenName : "written-times"
+    }
+
+    /// The member that marks a row of an anonymised copy in rows whose fields are members of one object.
+    package var flatAnonymisedName: String {
+        index(ofField: Field.anonymisedName) == nil ? Field.anonymisedName : "anonymised-copy"
+    }
+}
+
 /// How the values of a field in several captures are merged.
 package enum Merging: Hashable, Sendable {
     /// The newest value wins.

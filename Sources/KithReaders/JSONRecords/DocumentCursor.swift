@@ -12,7 +12,6 @@ struct DocumentCursor: ImmediateCursor {
     private(set) var bytesRead = 0
     let hasProvenTexts = true
 
-    private let kinds: [Kind]
     private var reader: RowReader
     private var open: [Level] = []
     private var hasBegun = false
@@ -41,18 +40,26 @@ struct DocumentCursor: ImmediateCursor {
                 document}'
                 """)
         }
-        kinds = context.vocabulary.kinds
+        let kinds = context.vocabulary.kinds
         let shapes = kinds.map { RecordShape(ofSource: $0, in: context.vocabulary) }
-        reader = RowReader(
-            document: document, kinds: kinds, shapes: shapes, keepsSecrets: context.keepsSecrets)
-        leadingFindings = document.findings + findings
         let keys = kinds.map { Array($0.fields.first?.name.utf8 ?? "".utf8) }
-        locator =
-            context.keepsText
-            ? CellLocator(document, path: { $0.path }, key: { keys[$0.kind] }) : nil
-        text = context.keepsText ? document.bytes : nil
-        let children = [NestedRows(root.index, one: 0, document)]
-        open = [Level(children: children, container: nil)]
+        self.init(
+            RowReader(
+                document: document, kinds: kinds, shapes: shapes,
+                keepsSecrets: context.keepsSecrets),
+            rows: [NestedRows(root.index, one: 0, document)],
+            locator: context.keepsText
+                ? CellLocator(document, path: { $0.path }, key: { keys[$0.kind] }) : nil,
+            findings: document.findings + findings)
+    }
+
+    /// Creates a cursor over lists of rows in the document of a reader; the text is kept if there is a locator.
+    init(_ reader: RowReader, rows: [NestedRows], locator: CellLocator?, findings: [Finding]) {
+        self.reader = reader
+        self.locator = locator
+        text = locator == nil ? nil : reader.document.bytes
+        leadingFindings = findings
+        open = [Level(children: rows, container: nil)]
     }
 
     mutating func next() throws(ReadError) -> Batch? {

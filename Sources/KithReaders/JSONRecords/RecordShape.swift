@@ -149,9 +149,24 @@ extension RecordShape {
                 .written(index), at: SourcePath([.member(Field.writtenName), .member(field.name)]))
         }
     }
+
+    /// Creates the shape of a kind's rows in the format `json`: an object with a member for each field.
+    init(ofFlatRow kind: Kind) {
+        for (index, field) in kind.fields.enumerated() {
+            enter(.field(index), at: field.flatPath)
+            guard field.type == .timestamp else { continue }
+            enter(
+                .written(index),
+                at: SourcePath([.member(kind.flatWrittenName), .member(field.name)]))
+        }
+        enter(.isAnonymised, at: SourcePath([.member(kind.flatAnonymisedName)]))
+    }
 }
 
 extension Field {
+    /// The path of the field in a row of the format `json`.
+    var flatPath: SourcePath { SourcePath([.member(name)]) }
+
     /// The path of the field in a row of Kith's own format.
     var rowPath: SourcePath {
         switch role {

@@ -4,11 +4,19 @@ internal import KithSourceText
 internal import KithSyntax
 
 extension ReaderFormat {
-    /// Kith's own lossless format: one row per line.
+    /// Kith's own rows: one row per line, or one object with an array of rows for each kind.
     package static let kith = ReaderFormat(
-        name: "kith", summary: "Kith's own rows (NDJSON), as written by the format ndjson",
+        name: "kith",
+        summary: "Kith's own rows, as written by the formats ndjson and json (json is read whole)",
         fileExtensions: ["ndjson", "jsonl"], vocabulary: { KithRows.vocabulary(head: $0) },
         memory: .flat,
-        recognises: { KithRows.recognises($0.outline) }, marks: "'kind' and 'key' in each line",
-        opening: .each { source, context throws(ReadError) in try KithCursor(source, context) })
+        recognises: { KithRows.recognises($0.outline) || KithDocument.recognises($0.outline) },
+        marks: "'kind' and 'key' in each line, or 'vocabulary' first",
+        opening: .each { source, context throws(ReadError) in
+            let (head, source) = try source.peek(KithRows.headLength)
+            if KithDocument.recognises(DocumentOutline(head[...], isWhole: false)) {
+                return try KithDocument.open(source, context)
+            }
+            return try KithCursor(source, context)
+        })
 }

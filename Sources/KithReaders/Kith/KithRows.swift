@@ -13,9 +13,15 @@ enum KithRows {
     /// The limits for rows, which nest a value from a source deeper than the source itself does.
     static let limits = JSONLimits(depth: JSONLimits().depth + 8)
 
-    /// Returns the built-in vocabulary that declares the kind, attributes
-    /// and links of the first row, and of most rows after it.
+    /// The number of bytes that tell the two forms of rows apart.
+    static let headLength = 1024
+
+    /// Returns the built-in vocabulary that an object with arrays of rows names; or else the one that declares the
+    /// kind, attributes and links of the first row, and of most rows after it.
     static func vocabulary(head: ArraySlice<UInt8>) -> String? {
+        if let name = KithDocument.vocabulary(DocumentOutline(head, isWhole: false)) {
+            return Vocabulary.builtInNames.first { $0 == name }
+        }
         let documents = head.split(separator: 0x0A, maxSplits: 20).prefix(20).compactMap { line in
             try? JSONParser.parse(
                 SourceBytes(Array(line)), source: SourceID(0), limits: limits)

@@ -19,13 +19,11 @@ struct JSONWriter: Writer, ~Copyable {
         init(_ kind: Kind, _ fields: [Int]) {
             self.kind = kind
             members = JSONFields(fields, of: kind)
-            let isTaken = kind.index(ofField: Field.writtenName) != nil
-            written = JSONWritten(
-                fields, of: kind, as: isTaken ? "written-times" : Field.writtenName)
+            written = JSONWritten(fields, of: kind, as: kind.flatWrittenName)
         }
 
         /// Appends rows, one per line.
-        func append(_ table: Rows) {
+        func append(_ table: Rows, isAnonymised: Bool) {
             let members = members.prepared(for: table)
             for row in 0..<table.count {
                 sink.append(text: rows == 0 ? "\n" : ",\n")
@@ -33,6 +31,11 @@ struct JSONWriter: Writer, ~Copyable {
                 sink.append(UInt8(ascii: "{"))
                 members.append(row, of: table, to: &sink)
                 written.append(row, of: table, to: &sink)
+                if isAnonymised {
+                    sink.append(text: sink.count == start + 1 ? "" : ",")
+                    sink.appendJSON(kind.flatAnonymisedName.utf8.span)
+                    sink.append(text: ":true")
+                }
                 sink.append(UInt8(ascii: "}"))
                 assert(sink.holdsJSONObject(from: start), "a row is not a JSON object")
                 rows += 1
@@ -48,7 +51,9 @@ struct JSONWriter: Writer, ~Copyable {
     }
 
     mutating func write(_ batch: borrowing Batch) throws(WriteError) {
-        for array in arrays { array.append(batch.tables[array.kind.index]) }
+        for array in arrays {
+            array.append(batch.tables[array.kind.index], isAnonymised: batch.isAnonymised)
+        }
     }
 
     consuming func finish() throws(WriteError) -> WriteSummary {

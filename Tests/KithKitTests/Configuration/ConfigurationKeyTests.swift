@@ -23,6 +23,18 @@ struct ConfigurationKeyTests {
         #expect(try findings("x\(name): 1").first?.contains("cannot have 'x\(name)'") == true)
     }
 
+    @Test("the loader takes the examples about every subject, whose rules there are")
+    func subjects() throws {
+        #expect(
+            ConfigurationSubject.others.keys.sorted()
+                == ["contracts", "rows of bluesky", "rows of forum", "rows of mano"])
+        for subject in ConfigurationSubject.others.values {
+            for key in ConfigurationKey.all {
+                #expect(try findings(key.example(about: subject)) == [], "\(subject)")
+            }
+        }
+    }
+
     @Test("the loader takes every key of an entry", arguments: ConfigurationKey.ignored.map(\.name))
     func entries(_ name: String) throws {
         let lines = ConfigurationKey.ignored.filter { $0.isRequired || $0.name == name }

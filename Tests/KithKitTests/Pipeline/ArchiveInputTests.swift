@@ -131,7 +131,7 @@ struct ArchiveInputTests {
             Issue.record("no error of reading")
             return
         }
-        #expect(error.message == "no member of \(path) is in a known format")
+        #expect(error.message == "\(path) is an archive, of which no member is in a known format")
         try Files.write(Array(try Files.bytes(path).prefix(20)), to: path)
         #expect(throws: KithError.self) { _ = try InputPlan([path]) }
     }

@@ -148,11 +148,12 @@ struct InputLookTests {
         #expect(
             error.message == """
                 the format of \(path) is not known: it holds \(row.found); expected openapi \
-                ('openapi' or 'swagger'), kith ('kind' and 'key' in each line), bluesky ('$type', \
-                or a page such as 'records' or 'follows' with addresses in it), forum ('forums' \
-                and 'stats'), mano (tables such as 'people' and 'messages'), monica ('account' and \
-                'export_date'), monica-api ('data' or 'object'); say which with --from, or check \
-                it against a JSON Schema with 'kith check --schema'
+                ('openapi' or 'swagger'), kith ('kind' and 'key' in each line, or 'vocabulary' \
+                first), bluesky ('$type', or a page such as 'records' or 'follows' with addresses \
+                in it), forum ('forums' and 'stats'), mano (tables such as 'people' and \
+                'messages'), monica ('account' and 'export_date'), monica-api ('data' or \
+                'object'); say which with --from, or check it against a JSON Schema with 'kith \
+                check --schema'
                 """)
     }
 

@@ -51,6 +51,36 @@ struct StoreRoundTripTests {
         #expect(count > 60)
     }
 
+    @Test("NDJSON, JSON, NDJSON, JSON: the same rows of each kind, and the same bytes")
+    func rowsAsJSON() async throws {
+        let place = try TemporaryFolder()
+        var count = 0
+        for name in Self.fixtures {
+            let path = PackageFolder.path + "/fixtures/" + name
+            guard try await Self.convert(path, to: .ndjson, place.file("a.ndjson")) != nil else {
+                continue
+            }
+            let lines = try place.text("a.ndjson").split(separator: "\n").sorted()
+            for (from, format, to) in [
+                ("a.ndjson", WriterFormat.json, "a.json"), ("a.json", .ndjson, "b.ndjson"),
+                ("b.ndjson", .json, "b.json"),
+            ] where !lines.isEmpty {
+                let step = try await Self.convert(
+                    place.file(from), to: format, place.file(to))
+                let written = try #require(step, "\(name): \(to)")
+                #expect(
+                    written.summary.files.reduce(0) { $0 + $1.rows } == lines.count,
+                    "\(name): \(to)")
+            }
+            if lines.isEmpty { continue }
+            #expect(
+                try place.text("b.ndjson").split(separator: "\n").sorted() == lines, "\(name)")
+            #expect(try place.text("b.json") == place.text("a.json"), "\(name)")
+            count += 1
+        }
+        #expect(count > 60)
+    }
+
     /// Texts of files, and what a store makes of each.
     private static let files: [(text: String, stored: String)] = [
         ("data:image/png;base64,c2Vh", "blob 736561 image/png"),
