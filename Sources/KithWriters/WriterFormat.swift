@@ -128,7 +128,8 @@ package struct WriterFormat: Sendable {
         }
         if isDrawing, graph.nodes.isEmpty { return graph.nothingDrawn }
         let summary = try write(graph, context, try sink(target, context))
-        guard graph.nodes.isEmpty else { return summary }
+        let isTold = summary.findings.contains { $0.rule == WritingRules.emptyView.id }
+        guard graph.nodes.isEmpty, !isTold else { return summary }
         return WriteSummary(
             files: summary.files,
             findings: summary.findings + [graph.emptiness("an empty graph is written")])

@@ -15,7 +15,7 @@ package struct ChangeFilter: Sendable {
     package init() {}
 
     /// Whether it may leave something out.
-    var isNarrow: Bool { !paths.isEmpty || !tags.isEmpty || !leftOutExtensions.isEmpty }
+    package var isNarrow: Bool { !paths.isEmpty || !tags.isEmpty || !leftOutExtensions.isEmpty }
 
     /// Whether one of the versions of a request is chosen; what was left out before may change at will.
     func tells(_ old: Endpoint?, _ new: Endpoint?) -> Bool {

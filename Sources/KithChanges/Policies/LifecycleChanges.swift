@@ -148,11 +148,11 @@ struct Removal {
         switch lifecycle.sunset {
         case .none:
             self.init(
-                rule: .removedAfterDeprecation, severity: .warning,
+                rule: .deprecatedRemoved, severity: .warning,
                 words: ", after it was deprecated")
         case .day(let day) where day <= policy.today:
             self.init(
-                rule: .removedAfterDeprecation, severity: nil, words: " after its sunset, \(day)")
+                rule: .deprecatedRemoved, severity: nil, words: " after its sunset, \(day)")
         case .day(let day):
             self.init(
                 rule: .removedBeforeSunset, severity: nil, words: " before its sunset, \(day)")

@@ -2,7 +2,7 @@ internal import KithDiagnostics
 
 extension ContractChangeRules {
     static let lifecycles: [RuleDescription] = [
-        .removedBeforeSunset, .removedAfterDeprecation, .parameterDeprecated, .propertyDeprecated,
+        .removedBeforeSunset, .deprecatedRemoved, .parameterDeprecated, .propertyDeprecated,
         .reactivated, .sunsetInvalid, .sunsetMissing, .sunsetNear, .sunsetEarlier, .sunsetSet,
         .sunsetRemoved, .stabilityLowered, .stabilityRaised, .stabilityInvalid,
     ]
@@ -24,8 +24,8 @@ extension RuleDescription {
                 "PUT /a is gone before its sunset, 2199-02-03"),
         ])
 
-    static let removedAfterDeprecation = RuleDescription(
-        "changes/removed-after-deprecation", .info,
+    static let deprecatedRemoved = RuleDescription(
+        "changes/deprecated-removed", .info,
         "What was deprecated and is gone is worth telling.",
         advice: "Without a day in 'x-sunset' this is a warning: no client could know when it goes.",
         aliases: [

@@ -69,14 +69,14 @@ extension ConfigurationKey {
             "rule", "The rule's id or alias, or a pattern.", .text, isRequired: true,
             example: "rule: {domain}/*"),
         ConfigurationKey(
-            "file", "The files, relative to the configuration; * and ** stand for names.", .text,
+            "file", "Files, relative to the configuration; * and ** stand for names.", .text,
             example: "file: {files}"),
         ConfigurationKey(
             "pointer", "The JSON Pointer of the value around the finding.", .text,
             example: "pointer: /account/data/1"),
         ConfigurationKey(
             "fingerprint",
-            "The fingerprint of a change between contracts, which 'kith diff --report json' shows.",
+            "A change's fingerprint, as 'kith diff --report json' shows it.",
             .text, example: "fingerprint: 2a8bb0be8aa9"),
         ConfigurationKey(
             "message", "A part of the finding's message.", .text,

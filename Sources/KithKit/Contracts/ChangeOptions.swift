@@ -103,7 +103,9 @@ extension ChangeOptions {
     ///
     /// A pattern such as `changes/*` is about contracts, although the domain has rules about changes of rows.
     fileprivate var idleRules: Set<String> {
-        let told = Catalog.changeIDs.filter { choice.contains($0) }
+        // A run that compares less than usual cannot tell what is of no use.
+        let isPartial = settings.filter.isNarrow
+        let told = Catalog.changeIDs.filter { !isPartial && choice.contains($0) }
         let domains = Set(Catalog.changeIDs.map { $0.prefix { $0 != "/" } })
         return Set(
             Catalog.rules.lazy.map(\.id).filter { id in

@@ -160,7 +160,7 @@ struct ChangePolicyTests {
             old: answer("{properties: {b: {deprecated: true, x-sunset: 2026-11-01}, c: {}}}"),
             new: answer("{properties: {c: {}}}"),
             expected: [
-                "info changes/removed-after-deprecation: the property 'b' is gone after its sunset, 2026-11-01"
+                "info changes/deprecated-removed: the property 'b' is gone after its sunset, 2026-11-01"
             ]),
         Row(
             testDescription: "a required property of an answer goes after its sunset",
@@ -168,7 +168,7 @@ struct ChangePolicyTests {
                 "{type: object, properties: {b: {deprecated: true, x-sunset: 2026-11-01}, c: {}}, required: [b, c]}"
             ), new: answer("{type: object, properties: {c: {}}, required: [c]}"),
             expected: [
-                "info changes/removed-after-deprecation: the property 'b' is gone after its sunset, 2026-11-01"
+                "info changes/deprecated-removed: the property 'b' is gone after its sunset, 2026-11-01"
             ]),
         Row(
             testDescription: "a required property of an answer goes before its sunset",
@@ -184,7 +184,7 @@ struct ChangePolicyTests {
                 "{type: object, properties: {b: {deprecated: true, x-sunset: 2026-11-01}}, additionalProperties: false}"
             ), new: body("{type: object, additionalProperties: false}"),
             expected: [
-                "info changes/removed-after-deprecation: the property 'b' is gone after its sunset, 2026-11-01"
+                "info changes/deprecated-removed: the property 'b' is gone after its sunset, 2026-11-01"
             ]),
         Row(
             testDescription: "a property that is still required stays",

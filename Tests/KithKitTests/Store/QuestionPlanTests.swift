@@ -61,7 +61,7 @@ struct QuestionPlanTests {
                     "conversations",
                     "SEARCH t0 USING INDEX message_by_conversation (conversation=?)"
                 ),
-                ("birthdays", "SEARCH t0 USING INDEX special_date_by_contact (contact=?)"),
+                ("birthdays", "SEARCH t1 USING INDEX sqlite_autoindex_special_date_1 (uuid=?)"),
                 (
                     "people-statistics",
                     "SEARCH t0 USING COVERING INDEX contact_field_by_contact (contact=?)"
