@@ -41,16 +41,16 @@ FROM shown
 ORDER BY place;
 
 WITH found AS (
-  SELECT kind, row FROM messages WHERE about_kind = :person_kind AND about = :person
+  SELECT kind, row FROM messages WHERE :page IS NOT NULL AND about_kind = :person_kind AND about = :person
   UNION ALL
-  SELECT kind, row FROM message_links WHERE part = 'in' AND to_kind = :topic_kind AND "to" = :topic
+  SELECT kind, row FROM message_links WHERE :page IS NOT NULL AND part = 'in' AND to_kind = :topic_kind AND "to" = :topic
 ), sizes AS (SELECT count(*) AS messages, max(1, (count(*) + :per_page - 1) / :per_page) AS pages FROM found)
 SELECT printf('there is no page %d; the last one is %d', :page, pages) AS refused FROM sizes WHERE :page > pages;
 
 WITH found AS (
-  SELECT kind, row FROM messages WHERE about_kind = :person_kind AND about = :person
+  SELECT kind, row FROM messages WHERE :page IS NOT NULL AND about_kind = :person_kind AND about = :person
   UNION ALL
-  SELECT kind, row FROM message_links WHERE part = 'in' AND to_kind = :topic_kind AND "to" = :topic
+  SELECT kind, row FROM message_links WHERE :page IS NOT NULL AND part = 'in' AND to_kind = :topic_kind AND "to" = :topic
 ), sizes AS (SELECT count(*) AS messages, max(1, (count(*) + :per_page - 1) / :per_page) AS pages FROM found)
 SELECT printf('messages %d-%d of %d, page %d of %d from the newest', max(0, messages - :page * :per_page) + 1,
   messages - (:page - 1) * :per_page, messages, :page, pages) AS counted

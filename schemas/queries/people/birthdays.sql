@@ -14,7 +14,9 @@ WITH span AS MATERIALIZED (
   SELECT strftime('%m-%d', :on) AS first, strftime('%m-%d', :on, '+' || :days || ' days') AS last
 ), near AS MATERIALIZED (
   -- The day of a person is 1970-04-12, or --04-12 without a year, or 1970 alone.
-  SELECT kind, id, label, born, substr(born, -5) AS monthday FROM span CROSS JOIN people
+  -- The limit keeps SQLite from looking for the day anew for each condition.
+  SELECT kind, row, born, substr(born, -5) AS monthday
+  FROM span CROSS JOIN (SELECT kind, row, born FROM people LIMIT -1)
   WHERE born IS NOT NULL AND length(born) > 4 AND (substr(born, -5) = '02-29' OR :days > 360
     OR iif(first <= last, substr(born, -5) BETWEEN first AND last,
       substr(born, -5) >= first OR substr(born, -5) <= last))
@@ -25,8 +27,8 @@ WITH span AS MATERIALIZED (
       date((strftime('%Y', :on) + 1) || '-' || monthday) AS other
     FROM near)
 )
-SELECT label AS name, birthday,
-  iif(born LIKE '-%', NULL, substr(birthday, 1, 4) - substr(born, 1, 4)) AS age
-FROM coming
+SELECT p.label AS name, birthday,
+  iif(c.born LIKE '-%', NULL, substr(birthday, 1, 4) - substr(c.born, 1, 4)) AS age
+FROM coming AS c CROSS JOIN people AS p ON p.kind = c.kind AND p.row = c.row
 WHERE julianday(birthday) - julianday(:on) < :days
-ORDER BY birthday, name, kind, id
+ORDER BY birthday, name, p.kind, p.id

@@ -33,17 +33,18 @@ FROM (SELECT group_concat(account, ', ') AS known FROM (
   SELECT DISTINCT account FROM people WHERE account IS NOT NULL ORDER BY account LIMIT 10))
 WHERE :account IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people WHERE account = :account);
 
-WITH about AS MATERIALIZED (
-  SELECT about_kind AS kind, about AS id, count(*) AS messages, max(at) AS last
-  FROM (SELECT about_kind, about, at FROM messages WHERE about IS NOT NULL LIMIT -1)
-  GROUP BY about_kind, about
-), found AS MATERIALIZED (
-  SELECT kind, row, folded(label) AS name FROM people
+WITH found AS MATERIALIZED (
+  SELECT kind, row, id, folded(label) AS name FROM people
   WHERE (json_array_length(:person_kinds) = 0 OR kind IN (SELECT value FROM json_each(:person_kinds)))
     AND (:person IS NULL OR kind = :person_kind AND id = :person)
     AND (:text IS NULL OR instr(folded(label), folded(:text)) > 0)
     AND (:type IS NULL OR relation = :type)
     AND (:account IS NULL OR account = :account)
+), about AS MATERIALIZED (
+  SELECT about_kind AS kind, about AS id, count(*) AS messages, max(at) AS last
+  FROM (SELECT about_kind, about, at FROM messages WHERE about IS NOT NULL LIMIT -1)
+  WHERE (about_kind, about) IN (SELECT kind, id FROM found)
+  GROUP BY about_kind, about
 ), shown AS MATERIALIZED (
   SELECT f.name AS place, p.* FROM found AS f CROSS JOIN people AS p ON p.kind = f.kind AND p.row = f.row
 )
