@@ -65,6 +65,42 @@ struct CalendarTests {
         #expect(text.contains("BEGIN:VALARM"))
     }
 
+    static let birthdayReminders = [
+        ("the word", "Birthday party", "2024-09-17", "year", "", true),
+        ("the first name", "Olof’s day", "2024-09-17", "year", "", true),
+        ("another title", "Pay the rent", "2024-09-17", "year", "", false),
+        ("a part of a word", "Olofsson calls", "2024-09-17", "year", "", false),
+        ("another day", "Olof’s birthday", "2024-09-18", "year", "", false),
+        ("another recurrence", "Olof’s birthday", "2024-09-17", "month", "", false),
+        ("every second year", "Olof’s birthday", "2024-09-17", "year", #","number":2"#, false),
+    ]
+
+    @Test("a reminder of a birthday is its alarm, others stay", arguments: birthdayReminders)
+    func birthdayReminder(
+        _ name: String, _ title: String, _ day: String, _ unit: String, _ more: String,
+        _ isOne: Bool
+    ) throws {
+        let text = try Village.text(
+            """
+            villager a {"given":"Olof","family":"Lindqvist","born":"1935-09-17"}
+            reminder r {"from":"\(day)","title":"\(title)","each":"\(unit)"\(more)} {"villager":"a"}
+            """, as: .iCalendar)
+        let summaries = text.split(separator: "\r\n").filter { $0.hasPrefix("SUMMARY:") }
+        let birthday = "SUMMARY:Birthday: Olof Lindqvist"
+        let reminder = "Olof Lindqvist: \(title)"
+        #expect(summaries.map(String.init) == [birthday] + (isOne ? [] : ["SUMMARY:\(reminder)"]))
+        #expect(
+            text.contains(
+                """
+                BEGIN:VALARM\r
+                ACTION:DISPLAY\r
+                DESCRIPTION:\(reminder)\r
+                TRIGGER:PT0S\r
+                END:VALARM\r
+
+                """))
+    }
+
     @Test("what happened once is left out, and said")
     func losses() throws {
         let folder = try TemporaryFolder()

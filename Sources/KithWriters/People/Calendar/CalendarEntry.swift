@@ -15,11 +15,11 @@ struct CalendarEntry {
     var last: PartialDate?
     /// More about it.
     var note: ArraySlice<UInt8>?
-    /// Whether the calendar draws attention to it.
-    var isReminder = false
+    /// What the calendar shows when it draws attention to it; `nil` if it does not.
+    var reminder: [UInt8]?
 
     /// How an entry returns.
-    enum Recurrence {
+    enum Recurrence: Equatable {
         case once
         case daily(Int64)
         case weekly(Int64)
@@ -55,11 +55,12 @@ struct CalendarEntry {
         return all
     }
 
-    /// The properties of the alarm at the beginning of the day.
-    var alarm: [ContentProperty] {
-        [
+    /// The properties of the alarm at the beginning of the day; `nil` if there is none.
+    var alarm: [ContentProperty]? {
+        guard let reminder else { return nil }
+        return [
             ContentProperty("ACTION", .text("DISPLAY")),
-            ContentProperty("DESCRIPTION", .text(summary[...])),
+            ContentProperty("DESCRIPTION", .text(reminder[...])),
             ContentProperty("TRIGGER", .text("PT0S")),
         ]
     }

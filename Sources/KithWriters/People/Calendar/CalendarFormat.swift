@@ -72,38 +72,40 @@ struct CalendarText {
     /// Writes the days of a person.
     mutating func write(_ person: PersonRecord, to sink: inout ByteSink) {
         lines.controls.place = person.place
-        if let born = person.born { write(born, as: "Birthday", of: person, to: &sink) }
-        if let died = person.died { write(died, as: "Day of death", of: person, to: &sink) }
+        var birthday = person.born.flatMap { entry($0, as: "Birthday", of: person) }
+        let death = person.died.flatMap { entry($0, as: "Day of death", of: person) }
+        var others: [CalendarEntry] = []
         for event in person.events {
             if event.marks != nil {
                 said[event.row.kind] += 1
             } else if let entry = entry(event, of: person) {
                 said[event.row.kind] += 1
-                write(entry, to: &sink)
+                if birthday?.take(entry, titled: event.text(.title), of: person) != true {
+                    others.append(entry)
+                }
             }
         }
+        for entry in [birthday, death].compactMap(\.self) + others { write(entry, to: &sink) }
     }
 
-    /// Writes a day of birth or death, which returns every year; birthdays end with the death.
-    private mutating func write(
-        _ day: PartialDate, as name: String, of person: PersonRecord, to sink: inout ByteSink
-    ) {
+    /// Returns the entry of a day of birth or death, which returns every year; birthdays end with the death.
+    private mutating func entry(
+        _ day: PartialDate, as name: String, of person: PersonRecord
+    ) -> CalendarEntry? {
         let isBirthday = name == "Birthday"
         // The birthday of somebody who died in an unknown year would return forever.
         let isDead = person.died != nil || person.flag(.dead) == true
-        if isBirthday, isDead, person.died?.year == nil { return }
+        if isBirthday, isDead, person.died?.year == nil { return nil }
         guard day.monthAndDay != nil else {
             let things = isBirthday ? "birthday" : "day of death"
             losses.note(
                 1, "\(things) without a month", "\(things)s without a month", at: person.place)
-            return
+            return nil
         }
         let uid = (uids.uri(of: person.reference) ?? uids.uri(ofRow: person.row)) + " \(name)".utf8
-        write(
-            CalendarEntry(
-                uid: PersonUID.uuid(of: uid), summary: Array("\(name): ".utf8) + person.label,
-                day: day, recurrence: .yearly(1), last: isBirthday ? person.died : nil),
-            to: &sink)
+        return CalendarEntry(
+            uid: PersonUID.uuid(of: uid), summary: Array("\(name): ".utf8) + person.label,
+            day: day, recurrence: .yearly(1), last: isBirthday ? person.died : nil)
     }
 
     /// Returns the entry of an event: a reminder, or a day of which nothing is known but that it is one; `nil` for
@@ -114,8 +116,8 @@ struct CalendarText {
         var entry = CalendarEntry(
             uid: PersonUID.uuid(of: uid), summary: person.label, day: day, note: event.text(.note))
         if let (every, unit) = event.recurrence {
-            entry.isReminder = true
             if let title = event.text(.title) { entry.summary += ": ".utf8 + title }
+            entry.reminder = entry.summary
             entry.recurrence = CalendarEntry.Recurrence(unit, every: every)
             if entry.recurrence == nil {
                 let word = String(decoding: unit, as: UTF8.self)
@@ -135,9 +137,9 @@ struct CalendarText {
         entries += 1
         lines.write("BEGIN", component: "VEVENT", to: &sink)
         for property in entry.properties { lines.write(property, to: &sink) }
-        if entry.isReminder {
+        if let alarm = entry.alarm {
             lines.write("BEGIN", component: "VALARM", to: &sink)
-            for property in entry.alarm { lines.write(property, to: &sink) }
+            for property in alarm { lines.write(property, to: &sink) }
             lines.write("END", component: "VALARM", to: &sink)
         }
         lines.write("END", component: "VEVENT", to: &sink)
