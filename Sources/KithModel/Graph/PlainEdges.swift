@@ -170,7 +170,7 @@ package struct PlainEdges: ~Copyable {
 }
 
 extension View {
-    /// Returns whether each kind is plain in the view: its rows are edges without types, labels, weights and other
+    /// Returns whether each kind is plain in the view: its rows are edges without keys, types, labels, weights and other
     /// attributes, and nothing else of them is shown or decides what is shown.
     fileprivate func plainKinds(in vocabulary: Vocabulary) -> [Bool] {
         // A family tree tells the places of rows. Versions and hidden entities are found among all rows.
@@ -180,11 +180,10 @@ extension View {
         return vocabulary.kinds.map { kind in
             let own = edges.filter { $0.kind == kind.index }
             let hasEndsOnly = kind.fields.enumerated().allSatisfy { index, field in
-                field.role == .key || field.role == .extra || index == kind.edge?.source
-                    || index == kind.edge?.target
+                field.role == .extra || index == kind.edge?.source || index == kind.edge?.target
             }
             return !isWhole && hasEndsOnly && !linked.contains(kind.index) && kind.edge?.type == nil
-                && (kind.label.isEmpty || kind.label.first == kind.keyField)
+                && kind.label.isEmpty
                 && own.allSatisfy { $0.hasTypes && $0.only == nil && $0.weight == nil }
                 && !own.isEmpty
         }

@@ -4,7 +4,7 @@ internal import KithSourceText
 /// The attributes that the nodes and edges of a graph have beside their ends, labels and types.
 ///
 /// They are the fields of the rows behind them that have a value anywhere, values that fit no field as JSON, and what was
-/// measured of nodes. Keys, secrets and files are not among them.
+/// measured of nodes. Secrets and files are not among them, nor are keys of nodes, which are their ids.
 struct GraphAttributes {
     /// An attribute of nodes or of edges.
     struct Attribute {
@@ -57,7 +57,9 @@ struct GraphAttributes {
         var list = AttributeList(context, reserved)
         var nodeFields = [[Place]](repeating: [], count: tables.count)
         for node in graph.view.nodes where nodeFields[node.kind].isEmpty {
-            nodeFields[node.kind] = list.places(in: tables[node.kind], naming)
+            let kind = tables[node.kind].kind
+            nodeFields[node.kind] = list.places(
+                in: tables[node.kind], without: [kind.keyField].compactMap(\.self), naming)
         }
         measures = graph.measures.map { ($0, list.attribute($0, naming)) }
         nodes = list.all
@@ -155,10 +157,10 @@ private struct AttributeList {
 
     /// Adds the fields of a table that have values.
     mutating func places(
-        in table: Table, without known: [Int] = [], _ naming: (String) -> String
+        in table: Table, without known: [Int], _ naming: (String) -> String
     ) -> [GraphAttributes.Place] {
         table.kind.fields.enumerated().compactMap { index, field in
-            guard field.role != .key, field.type != .bytes, keepsSecrets || !field.isSecret,
+            guard field.type != .bytes, keepsSecrets || !field.isSecret,
                 !known.contains(index),
                 table.rows.columns[index].valueCount > 0
             else { return nil }

@@ -23,6 +23,10 @@ struct PlainEdgesTests {
             attributes: {days: {type: integer}}
             links: {guest: {to: person}, host: {to: person}}
             edge: {source: guest, target: host}
+          letter:
+            key: {name: number}
+            links: {from: {to: person}, to: {to: person}}
+            edge: {source: from, target: to}
         views:
           calls:
             layout: layered
@@ -36,6 +40,10 @@ struct PlainEdgesTests {
             layout: spring
             nodes: {person: {}}
             edges: {visit: {weighted: days}}
+          letters:
+            layout: spring
+            nodes: {person: {}}
+            edges: {letter: {}}
           family:
             layout: family
             nodes: {person: {}}
@@ -55,6 +63,8 @@ struct PlainEdgesTests {
         call - {} {"from":"z","to":"0"}
         person d {"name":"Dan"}
         visit - {"days":3} {"guest":"a","host":"b"}
+        letter 1 {} {"from":"a","to":"b"}
+        letter 2 {} {"from":"a","to":"b"}
         call - {} {"from":"x","to":"y"}
         call - {} {"from":"x","to":"x"}
         """
@@ -72,7 +82,10 @@ struct PlainEdgesTests {
 
     @Test(
         "a graph of plain edges is the graph of their rows",
-        arguments: [("calls", true), ("mutual", true), ("visits", false), ("family", false)])
+        arguments: [
+            ("calls", true), ("mutual", true), ("visits", false), ("letters", false),
+            ("family", false),
+        ])
     func same(_ view: String, _ isPlain: Bool) throws {
         let vocabulary = try Self.vocabulary()
         let view = try #require(vocabulary.view(view))
@@ -88,6 +101,7 @@ struct PlainEdgesTests {
         let dataset = builder.finish()
         #expect(dataset.table("call").count == (isPlain ? 0 : 10))
         #expect(dataset.table("visit").count == 1)
+        #expect(dataset.table("letter").count == 2)
         let graph = try Graph(of: dataset, view: view, plain: plain)
         #expect(try Self.lines(graph) == Self.lines(whole))
     }

@@ -29,6 +29,7 @@ enum CaseVocabulary {
             links: {person: {to: person}}
           knows:
             is: relation
+            key: {name: ref}
             attributes:
               since: {type: integer}
               note: {type: text}

@@ -46,7 +46,7 @@ extension WriterCase {
         }
         let ties = texts.enumerated().map { index, text in
             #"""
-            {"kind":"knows","attributes":{"since":\#(2000 + index),"note":\#(text),\#
+            {"kind":"knows","key":"k\#(index)","attributes":{"since":\#(2000 + index),"note":\#(text),\#
             "first_seen":"2024-01-02T03:04:05Z"},"links":{"a":"p\#(index)","b":"p\#((index + 1) % texts.count)"}}
             """#
         }
@@ -66,13 +66,14 @@ extension WriterCase {
         return WriterCase(number, name, people + ties + talk)
     }
 
-    /// People with these keys, who know the next one.
+    /// People with these keys, who know the next one; what they know has their key too.
     static func keys(_ number: Int, _ name: String, _ keys: [String]) -> Self {
         let keys = keys.map(quoted)
         let people = keys.map { #"{"kind":"person","key":\#($0),"attributes":{"name":"Ann"}}"# }
         let ties = keys.indices.map { index in
             #"""
-            {"kind":"knows","attributes":{},"links":{"a":\#(keys[index]),"b":\#(keys[(index + 1) % keys.count])}}
+            {"kind":"knows","key":\#(keys[index]),"attributes":{},\#
+            "links":{"a":\#(keys[index]),"b":\#(keys[(index + 1) % keys.count])}}
             """#
         }
         return WriterCase(number, name, people + ties)
@@ -84,9 +85,11 @@ extension WriterCase {
             #"{"kind":"person","key":"p\#($0)","attributes":{"name":"N\#($0)"}}"#
         }
         let edges = ties.enumerated().map { index, tie in
-            let attributes = tie.kind == "knows" ? #""since":\#(index)"# : ""
+            let own =
+                tie.kind == "knows"
+                ? #""key":"k\#(index)","attributes":{"since":\#(index)}"# : #""attributes":{}"#
             return
-                #"{"kind":"\#(tie.kind)","attributes":{\#(attributes)},"links":{"a":"p\#(tie.from)","b":"p\#(tie.to)"}}"#
+                #"{"kind":"\#(tie.kind)",\#(own),"links":{"a":"p\#(tie.from)","b":"p\#(tie.to)"}}"#
         }
         return WriterCase(number, name, people + edges)
     }

@@ -15,6 +15,7 @@ struct GraphLossesTests {
             label: [name]
             attributes: {name: {type: text}, depth: {type: integer}}
           line:
+            key: {name: number}
             attributes: {since: {type: integer}, note: {type: text}}
             links: {from: {to: port}, to: {to: port}}
             edge: {source: from, target: to}
@@ -30,15 +31,15 @@ struct GraphLossesTests {
     private static let rows = #"""
         port a {"name":"A\u0001","depth":7}
         port b {"name":"B"}
-        line - {"since":1990,"note":"\uFFFE"} {"from":"a","to":"b"}
-        line - {"note":"x\u0000"} {"from":"b","to":"a"}
+        line 1 {"since":1990,"note":"\uFFFE"} {"from":"a","to":"b"}
+        line 2 {"note":"x\u0000"} {"from":"b","to":"a"}
         ship s
         ship t
         """#
 
     private static let leftOut = "the view 'all' leaves out 2 rows of ship"
     private static let ports = "the format has no place for attributes of port: name, depth"
-    private static let lines = "the format has no place for attributes of line: since, note"
+    private static let lines = "the format has no place for attributes of line: number, since, note"
 
     private static func replaced(
         _ field: String, _ characters: String = "control characters"

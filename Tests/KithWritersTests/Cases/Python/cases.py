@@ -46,13 +46,22 @@ def values(row, **others):
     return dict(row["attributes"], **others, **({"extra": row["extra"]} if "extra" in row else {}))
 
 
+# The fields with the keys of kinds that call them otherwise than "id".
+KEYS = {"knows": "ref"}
+
+
+def key(row):
+    """The key of a row, under the name of its field."""
+    return {KEYS.get(row["kind"], "id"): row["key"]} if "key" in row else {}
+
+
 def graph(all_rows):
     """The nodes, as pairs of a key and values in the order of keys, and the edges: source, target and values."""
     nodes = [
         (row["key"], values(row, label=label(row), kind=kind, key=row["key"]))
         for kind in ("person", "team") for row in of_kind(kind, all_rows)]
     edges = [
-        (row["links"]["a"], row["links"]["b"], values(row, type=kind))
+        (row["links"]["a"], row["links"]["b"], values(row, type=kind, **key(row)))
         for kind in TIES for row in of_kind(kind, all_rows)]
     edges += [
         (row["key"], member, {"type": "members"}) for row in of_kind("team", all_rows) for member in row["links"]["members"]]

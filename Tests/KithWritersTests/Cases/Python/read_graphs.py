@@ -266,7 +266,7 @@ def html_explorer(path):
 
 NODE = ["label", "kind", "name", "note", "born", "age", "score", "active", "tags", "data", "Label", "odd name:",
         "extra"]
-ALL = NODE + ["type", "since", "first_seen"]
+ALL = NODE + ["type", "ref", "since", "first_seen"]
 CLASH = {"Label": "Label2"}
 TOKEN = dict(CLASH, **{"odd name:": "odd_name:"})
 READERS = {

@@ -8,7 +8,7 @@ import json
 import re
 from pathlib import Path
 
-from cases import fitted, in_csv, label, main, of_kind, same
+from cases import fitted, in_csv, key, label, main, of_kind, same
 
 csv.field_size_limit(1 << 30)
 
@@ -17,9 +17,7 @@ def wanted(all_rows, text=same, is_typed=True):
     """The fields of each row that have a value, by kind."""
     result = []
     for row in all_rows:
-        fields = dict(row.get("attributes", {}), **row.get("links", {}))
-        if "key" in row:
-            fields["id"] = row["key"]
+        fields = dict(row.get("attributes", {}), **row.get("links", {}), **key(row))
         if "extra" in row and is_typed:
             fields["extra"] = row["extra"]
         result.append([row["kind"], {
@@ -123,12 +121,12 @@ def linked(book, cell):
         # A list of links has the names.
         return value
     sheet, place = re.fullmatch("'(.*)'!(A[0-9]+)", cell.hyperlink.location).groups()
-    key = linked(book, book[sheet][place])
+    target = linked(book, book[sheet][place])
     head = [other.value for other in book[sheet][1]]
     name = next((head.index(name) for name in ("name", "title") if name in head), 0)
     name = linked(book, book[sheet][place].offset(column=name)) or ""
-    assert value in (key, name, f"{name} ({key})"[:CELL], f"{key} ({key})"), (value, key)
-    return key
+    assert value in (target, name, f"{name} ({target})"[:CELL], f"{target} ({target})"), (value, target)
+    return target
 
 
 def in_cell(value):
