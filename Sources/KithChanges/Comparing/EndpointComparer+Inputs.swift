@@ -21,7 +21,7 @@ extension EndpointComparer {
             if former.isFile, input.isFile { continue }
             schemas.compare(
                 former.schema, input.schema, direction, places: (former.place, input.place),
-                reaching: endpoint.label)
+                reaching: endpoint)
         }
     }
 
