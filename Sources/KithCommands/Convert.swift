@@ -82,7 +82,9 @@ struct Convert: Command {
             """)
     let media = Flag(
         "media",
-        help: "Write pictures and attached files that the input holds beside the pages of threads.")
+        help:
+            "Write pictures and attached files that the input holds beside the pages of threads, or beside a store."
+    )
     let stores = StoreParameters()
     let strict = Flag(
         "strict", help: "Stop at the first finding of severity error and write nothing.")

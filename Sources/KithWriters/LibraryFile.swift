@@ -5,6 +5,8 @@ internal import KithSystemBinding
 package struct LibraryFile: ~Copyable {
     /// The path at which the library writes.
     let place: String
+    /// The path at which the file will appear, as given; `nil` for standard output and for a part of something else.
+    let target: String?
     /// The file until it is published; `nil` for a file of a folder, which appears as a whole.
     private var file: OutputPath?
     /// The output to which the bytes of a temporary file are copied.
@@ -17,6 +19,7 @@ package struct LibraryFile: ~Copyable {
             place = file.place
             self.file = consume file
         } catch { throw WriteError(error) }
+        target = path
         output = nil
     }
 
@@ -27,12 +30,14 @@ package struct LibraryFile: ~Copyable {
             place = file.place
             self.file = consume file
         } catch { throw WriteError(error) }
+        target = nil
         self.output = consume output
     }
 
     /// Creates a file inside a folder that appears as a whole.
     init(inFolderAt path: String) {
         place = path
+        target = nil
         file = nil
         output = nil
     }
@@ -50,7 +55,7 @@ package struct LibraryFile: ~Copyable {
 
     /// Publishes the file and describes it; standard output is not listed as a file.
     consuming func finish(rows: Int, findings: [Finding] = []) throws(WriteError) -> WriteSummary {
-        let path = output == nil ? file?.path : nil
+        let path = target
         return WriteSummary(path: path, rows: rows, bytes: try finish(), findings: findings)
     }
 

@@ -4,9 +4,10 @@ package import KithSystemBinding
 
 /// An output format: its name, its properties and its writer.
 package struct WriterFormat: Sendable {
-    /// Whether it writes pictures and attached files beside pages.
+    /// Whether it can write pictures and attached files beside its pages or its rows.
     package var keepsMedia: Bool {
-        if case .entities(.threads) = takes { shapes.contains(.files) } else { false }
+        if isStore { return true }
+        return if case .entities(.threads) = takes { shapes.contains(.files) } else { false }
     }
 
     /// The data that a format takes, with the function that opens its writer.
@@ -238,8 +239,8 @@ package struct WriteContext: Sendable {
     package let sources: SourceNames
     /// Whether secrets are written.
     package let keepsSecrets: Bool
-    /// Returns the content of an input file by the path that a row gives it; `nil` if files among the inputs are not
-    /// written.
+    /// Returns the content of an input file by the path that a row gives it; `nil` if no files are written beside the
+    /// output.
     package let media: StoredMedia?
     /// The input files, which no file of an output folder may replace.
     package let kept: KeptFiles

@@ -51,7 +51,8 @@ package struct StoreMerge: Sendable {
         )
         let news =
             added + changed == 0
-            ? "merged: nothing is new" : "merged: \(added) rows added, \(changed) changed"
+            ? "merged: nothing is new"
+            : "merged: \(added) row\(added == 1 ? "" : "s") added, \(changed) changed"
         switch deleted {
         case 0: return news
         case 1: return "\(news); 1 row stays deleted"

@@ -18,6 +18,7 @@ enum StoreMigration {
         try keep(path, as: kept)
         var output = Conversion.Output(format: .sqlite, target: .file(path: path))
         output.keepsSecrets = true
+        output.keepsMedia = try hasFolder(path)
         var sources = SourceMap()
         let conversion = try await Conversion(inputs, options, sources: &sources, output: output)
         return conversion.findings + [
@@ -27,6 +28,12 @@ enum StoreMigration {
                 the old store is kept as \(kept)
                 """, at: nil)
         ]
+    }
+
+    private static func hasFolder(_ path: String) throws(KithError) -> Bool {
+        do throws(WriteError) { return try StoreEditor.hasFolder(path) } catch {
+            throw .write(error)
+        }
     }
 
     private static func version(of path: String) throws(KithError) -> UInt32 {

@@ -72,6 +72,10 @@ package struct StoreUpdate: ~Copyable {
         var options = options
         options.choice = choice
         let reading = try await Reading(inputs, options, sources: &sources, keepsText: false)
+        // A row without its file would be written without it.
+        if let missing = reading.findings.first(where: { $0.rule == StoreRules.missingFile.id }) {
+            throw .read(ReadError(.unreadable, missing.message))
+        }
         dataset = reading.dataset
         findings = preparation + reading.findings
         self.choice = choice

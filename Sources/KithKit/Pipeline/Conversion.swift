@@ -33,7 +33,7 @@ package struct Conversion: Sendable {
         package var rows = RowRequest()
         /// Whether secrets are written.
         package var keepsSecrets = false
-        /// Whether pictures and attached files are written beside pages.
+        /// Whether pictures and attached files are written beside pages, or beside a store.
         package var keepsMedia = false
         /// The input files, which no file of an output folder may replace.
         package var kept = KeptFiles()
@@ -147,8 +147,9 @@ extension Conversion.Output {
     ) throws(KithError) -> sending any Writer & ~Copyable {
         var media: StoredMedia?
         if keepsMedia, let inputs {
-            let files = try InputFiles(inputs)
-            media = { files.read($0) }
+            // A store keeps the files in its rows.
+            let files = try format.isStore ? nil : InputFiles(inputs)
+            media = { files?.read($0) }
         }
         let context = WriteContext(
             vocabulary: vocabulary, kind: kind, split: split, indexesWords: indexesWords,

@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithModel
 internal import KithSQLiteBinding
 internal import KithSourceText
@@ -18,7 +19,7 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
         let store = try StoreFile(source)
-        let (tables, last) = try Self.tables(of: store, context)
+        let (tables, last) = try Self.tables(of: store, FilesBesideStore(source), context)
         reader = try RowReader(ofRows: context)
         size = source.size ?? 0
         self.tables = tables
@@ -28,7 +29,7 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
 
     /// Returns the tables that have rows, and the position of the last row.
     private static func tables(
-        of store: borrowing StoreFile, _ context: ReadContext
+        of store: borrowing StoreFile, _ files: FilesBesideStore, _ context: ReadContext
     ) throws(ReadError) -> ([any StoreRows], Int64) {
         do throws(SQLiteError) {
             let vocabulary = context.vocabulary
@@ -37,7 +38,7 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
             for table in StoreLayout(vocabulary).tables {
                 tables.append(
                     try TableStoreRows(
-                        table, store.database, shapes, vocabulary.times,
+                        table, store.database, shapes, vocabulary.times, files,
                         chosen: context.choice?.positions(ofKind: table.kind.index)))
             }
             var last: Int64 = 0
@@ -54,6 +55,9 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
         do throws(SQLiteError) {
             while reader.batch.rowCount < Self.batchRows, try readRun() {}
         } catch { throw ReadError(error, store.name) }
+        if tables.allSatisfy({ $0.row == nil }) {
+            reader.batch.findings += tables.flatMap { $0.takeFindings() }
+        }
         let isEmpty = reader.batch.rowCount == 0 && reader.batch.findings.isEmpty
         return isEmpty ? nil : reader.takeBatch()
     }
@@ -90,6 +94,9 @@ protocol StoreRows: AnyObject {
 
     /// Adds the next row to a reader's batch, and goes to the one after it.
     func read(into reader: inout RowReader) throws(SQLiteError)
+
+    /// Returns findings about the rows so far, and forgets them.
+    func takeFindings() -> [Finding]
 }
 
 extension Database {

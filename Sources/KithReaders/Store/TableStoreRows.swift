@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithModel
 internal import KithSQLiteBinding
 internal import KithSourceText
@@ -12,6 +13,7 @@ final class TableStoreRows: StoreRows {
     private let lists: [List]
     private let shapes: StoredShapes
     private let times: TimeForm
+    private var files: FilesBesideStore
 
     /// The elements of a list of links; a class, because arrays hold only copyable values.
     private final class List {
@@ -48,11 +50,12 @@ final class TableStoreRows: StoreRows {
 
     init(
         _ table: StoreTable, _ database: borrowing Database, _ shapes: StoredShapes,
-        _ times: TimeForm, chosen: String?
+        _ times: TimeForm, _ files: FilesBesideStore, chosen: String?
     ) throws(SQLiteError) {
         self.table = table
         self.shapes = shapes
         self.times = times
+        self.files = files
         selection = try database.prepare(table.selection(isChosen: chosen != nil))
         if let chosen { try selection.bind(chosen, at: 0) }
         var lists: [List] = []
@@ -124,19 +127,26 @@ final class TableStoreRows: StoreRows {
         } else if field.type == .number, selection.type(index) == .real {
             column.append(text: Array(selection.number(index).description.utf8)[...])
         } else if selection.type(index) == .bytes {
-            // What stands before the digits is written beside.
-            let head = written.flatMap { written in
-                written.firstMember(Array(field.name.utf8), ofObjectAt: 0).map {
-                    written.text(at: $0)
-                }
+            append(selection.blob(index), written?.head(of: field) ?? "", to: &column)
+        } else if field.type == .bytes, let head = written?.head(of: field) {
+            if let bytes = files.read(selection.text(index)) {
+                append(bytes, head, to: &column)
+            } else {
+                column.append(missing: .null)
             }
-            var text = Array((head ?? "").utf8)
-            Base64.encode(selection.blob(index).span, appendingTo: &text)
-            column.append(text: text.span)
         } else {
             selection.withText(index) { column.append(text: $0) }
         }
     }
+
+    /// Appends a file as its text: what stands before the digits, and the bytes in base64.
+    private func append(_ bytes: [UInt8], _ head: String, to column: inout Column) {
+        var text = Array(head.utf8)
+        Base64.encode(bytes.span, appendingTo: &text)
+        column.append(text: text.span)
+    }
+
+    func takeFindings() -> [Finding] { files.takeFindings(of: table.kind) }
 
     /// The object of spellings of the row; `nil` if it has none.
     private var spellings: JSONDocument? {
@@ -157,5 +167,12 @@ final class TableStoreRows: StoreRows {
             }
             rows.columns[index].restoreLast(spelling, times)
         }
+    }
+}
+
+extension JSONDocument {
+    /// Returns what stands before the digits of a file, from the spellings of its row; `nil` if nothing is noted.
+    fileprivate func head(of field: Field) -> String? {
+        firstMember(Array(field.name.utf8), ofObjectAt: 0).map { text(at: $0) }
     }
 }

@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithModel
 internal import KithSQLiteBinding
 internal import KithSourceText
@@ -24,6 +25,8 @@ final class UnfitStoreRows: StoreRows {
     func last(in database: borrowing Database) throws(SQLiteError) -> Int64 {
         try database.last(of: StoreLayout.Own.unfit)
     }
+
+    func takeFindings() -> [Finding] { [] }
 
     func read(into reader: inout RowReader) throws(SQLiteError) {
         let name = selection.text(1)

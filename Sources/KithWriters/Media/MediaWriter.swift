@@ -84,7 +84,7 @@ struct MediaWriter: Writer, ~Copyable {
 
 extension EncodedFile {
     /// The file extension for common types of photos and documents.
-    fileprivate var fileExtension: String? {
+    var fileExtension: String? {
         switch String(decoding: mediaType, as: UTF8.self).lowercased() {
         case "image/jpeg", "image/jpg": "jpg"
         case "image/png": "png"

@@ -13,6 +13,9 @@ package struct StoreEditor: ~Copyable {
     private var filler: StoreFiller
     private let vocabulary: Vocabulary
     private let firstSource: Int64
+    private let selection: RowSelection
+    /// The folder of the files in rows; `nil` if they stand in the rows.
+    private let folder: StoreFolder?
 
     /// A step that is or was in the journal.
     package struct Step: Hashable, Sendable {
@@ -43,8 +46,13 @@ package struct StoreEditor: ~Copyable {
                 "SELECT ifnull(max(\"id\") + 1, 0) FROM \"\(StoreLayout.Own.sources)\"")
             let firstSource = try next.step() ? next.integer(0) : 0
             next.reset()
+            let folder = try Self.fact(StoreFiles.folderName, of: database).map {
+                StoreFolder(ofStore: path, name: $0)
+            }
             let filler = try StoreFiller(
-                database, layout, selection, firstSource: firstSource)
+                database, layout, selection, folder, firstSource: firstSource)
+            self.selection = selection
+            self.folder = folder
             self.firstSource = firstSource
             self.layout = layout
             self.vocabulary = vocabulary
@@ -69,11 +77,18 @@ package struct StoreEditor: ~Copyable {
     /// The policy of the delete rules; `nil` if the vocabulary has none.
     package func policy() throws(WriteError) -> String? {
         do throws(SQLiteError) {
-            let policy = try database.prepare(
-                "SELECT \"value\" FROM \"\(StoreLayout.Own.about)\" WHERE \"name\" = '\(StoreLayout.policyName)'"
-            )
-            return try policy.step() ? policy.text(0) : nil
+            return try Self.fact(StoreLayout.policyName, of: database)
         } catch { throw WriteError(error) }
+    }
+
+    /// Returns what a store tells about itself under a name.
+    private static func fact(
+        _ name: String, of database: borrowing Database
+    ) throws(SQLiteError) -> String? {
+        let fact = try database.prepare(
+            "SELECT \"value\" FROM \"\(StoreLayout.Own.about)\" WHERE \"name\" = ?1")
+        try fact.bind(name, at: 0)
+        return try fact.step() ? fact.text(0) : nil
     }
 
     /// Returns what the steps so far have replaced and removed.
@@ -102,6 +117,15 @@ package struct StoreEditor: ~Copyable {
         } catch { throw WriteError(error) }
     }
 
+    /// Returns whether the files in the rows of a store are beside it.
+    ///
+    /// - Throws: ``WriteError`` if it cannot be read.
+    package static func hasFolder(_ path: String) throws(WriteError) -> Bool {
+        do throws(SQLiteError) {
+            return try fact(StoreFiles.folderName, of: try Database(path: path, .read)) != nil
+        } catch { throw WriteError(error) }
+    }
+
     /// Makes the old rows equal to the new ones, as the next step of the journal.
     ///
     /// The old rows must be those of the store, or those of a choice. The names are those of the inputs of new rows, by
@@ -114,6 +138,7 @@ package struct StoreEditor: ~Copyable {
         of choice: StoreChoice? = nil
     ) throws(WriteError) -> [Finding] {
         if differences.isEmpty { return [] }
+        for part in differences.replacements { try folder?.keep(part.batch, selection) }
         do throws(SQLiteError) {
             let recorder = try ChangeRecorder(database, tables: layout.recorded)
             try replaceRows(differences, choice)
@@ -273,6 +298,7 @@ package struct StoreEditor: ~Copyable {
     ///
     /// - Throws: ``WriteError`` if it cannot be written; the store is then as it was.
     package consuming func commit() throws(WriteError) {
+        _ = try folder?.publish()
         do throws(SQLiteError) { try database.run("COMMIT") } catch { throw WriteError(error) }
     }
 }

@@ -17,7 +17,7 @@ struct StoreFiller: ~Copyable {
     /// Prepares the statements for tables that are there.
     init(
         _ database: borrowing Database, _ layout: StoreLayout, _ selection: RowSelection,
-        firstSource: Int64 = 0, numbersAll: Bool = false
+        _ folder: StoreFolder? = nil, firstSource: Int64 = 0, numbersAll: Bool = false
     ) throws(SQLiteError) {
         self.numbersAll = numbersAll
         let shapes = try StoreShapes(database, layout)
@@ -28,7 +28,7 @@ struct StoreFiller: ~Copyable {
             tables.append(
                 isWritten
                     ? try StoreTableLoader(
-                        table, fields, database, shapes, firstSource: firstSource) : nil)
+                        table, fields, database, shapes, folder, firstSource: firstSource) : nil)
         }
         let unfit = try UnfitRows(database, layout)
         lines = NDJSONLines(selection, layout.vocabulary)

@@ -14,11 +14,22 @@ extension WriterFormat {
 /// Writes a store.
 struct StoreWriter: Writer, ~Copyable {
     private let file: LibraryFile
+    private let folder: StoreFolder?
     private var loader: StoreLoader
 
     init(_ file: consuming LibraryFile, _ context: WriteContext) throws(WriteError) {
-        loader = try StoreLoader(at: file.place, context)
+        let folder = context.media == nil ? nil : try Self.folder(of: file.target, context)
+        loader = try StoreLoader(at: file.place, folder: folder, context)
+        self.folder = folder
         self.file = file
+    }
+
+    private static func folder(
+        of path: String?, _ context: WriteContext
+    ) throws(WriteError) -> StoreFolder {
+        if let path { return StoreFolder(ofStore: path, keeping: context.kept) }
+        throw WriteError(
+            .unsupported, "--media writes files beside a store; give its name with -o")
     }
 
     mutating func write(_ batch: borrowing Batch) throws(WriteError) { try loader.append(batch) }
@@ -26,7 +37,9 @@ struct StoreWriter: Writer, ~Copyable {
     consuming func finish() throws(WriteError) -> WriteSummary {
         let (rows, findings) = (loader.rows, loader.findings)
         try Self.close(loader)
-        return try file.finish(rows: rows, findings: findings)
+        let files = try folder?.publish() ?? []
+        let store = try file.finish(rows: rows, findings: findings)
+        return WriteSummary(files: store.files + files, findings: store.findings)
     }
 
     /// Ends the transaction and closes the file.

@@ -10,23 +10,39 @@ package struct StoreLoader: ~Copyable {
     private var filler: StoreFiller
     private let indexesWords: Bool
     private let sources: SourceNames
+    private let selection: RowSelection
+    /// The folder of the files in rows; `nil` if they stand in the rows.
+    private let folder: StoreFolder?
     /// The number of rows so far.
     package private(set) var rows = 0
 
+    /// Creates a database in memory and makes its tables.
+    ///
+    /// - Throws: ``WriteError`` if the context asks for a kind that does not exist.
+    package init(_ context: WriteContext) throws(WriteError) {
+        try self.init(at: nil, folder: nil, context)
+    }
+
     /// Creates a database, in memory unless a path is given, and makes its tables.
     ///
+    /// Files in rows are written to the folder, if there is one.
+    ///
     /// - Throws: ``WriteError`` if it cannot be created, or the context asks for a kind that does not exist.
-    package init(at path: String? = nil, _ context: WriteContext) throws(WriteError) {
+    init(
+        at path: String?, folder: StoreFolder?, _ context: WriteContext
+    ) throws(WriteError) {
         let selection = try RowSelection(context)
         let layout = StoreLayout(context.vocabulary)
         do throws(SQLiteError) {
             let database = try Self.database(at: path)
-            try Self.begin(database, layout, context.policy)
+            try Self.begin(database, layout, context.policy, folder)
             let filler = try StoreFiller(
-                database, layout, selection, numbersAll: context.kinds != nil)
+                database, layout, selection, folder, numbersAll: context.kinds != nil)
             try filler.append(layout.vocabulary.reference)
             indexesWords = context.indexesWords
             sources = context.sources
+            self.selection = selection
+            self.folder = folder
             self.layout = layout
             self.filler = filler
             self.database = database
@@ -40,7 +56,8 @@ package struct StoreLoader: ~Copyable {
 
     /// Begins the transaction and makes the tables, and the rows that tell what the store is.
     private static func begin(
-        _ database: borrowing Database, _ layout: StoreLayout, _ policy: String?
+        _ database: borrowing Database, _ layout: StoreLayout, _ policy: String?,
+        _ folder: StoreFolder?
     ) throws(SQLiteError) {
         let policy = policy ?? layout.vocabulary.deletePolicies.first
         // Nobody sees the file before it is complete, so nothing has to be undone.
@@ -52,10 +69,14 @@ package struct StoreLoader: ~Copyable {
         try database.run(layout.creation(policy: policy))
         let about = try database.prepare(
             "INSERT INTO \"\(StoreLayout.Own.about)\" VALUES (?1, ?2)")
-        for (name, value) in [
+        let facts: [(name: String, value: [UInt8]?)] = [
             (StoreLayout.vocabularyName, layout.vocabulary.text),
             ("made by", Array("Kith \(KithVersion.current)".utf8)),
-        ] + (policy.map { [(StoreLayout.policyName, Array($0.utf8))] } ?? []) {
+            (StoreLayout.policyName, policy.map { Array($0.utf8) }),
+            (StoreFiles.folderName, folder.map { Array($0.name.utf8) }),
+        ]
+        for (name, value) in facts {
+            guard let value else { continue }
             try about.bind(name, at: 0)
             try about.bind(value.span, at: 1)
             try about.run()
@@ -65,6 +86,7 @@ package struct StoreLoader: ~Copyable {
     /// Adds the rows of a batch.
     package mutating func append(_ batch: borrowing Batch) throws(WriteError) {
         var last = rows
+        try folder?.keep(batch, selection)
         do throws(SQLiteError) {
             try filler.append(batch) { _, _ in
                 last += 1

@@ -9,6 +9,8 @@ final class StoreTableLoader {
     private let insertion: Statement
     private let lists: [List]
     private let shapes: StoreShapes
+    /// The folder of the files in rows; `nil` if they stand in the rows.
+    private let folder: StoreFolder?
     /// The number of the first input among those of the store.
     private let firstSource: Int64
     private let written: JSONWritten
@@ -45,9 +47,10 @@ final class StoreTableLoader {
 
     init(
         _ table: StoreTable, _ fields: [Int], _ database: borrowing Database,
-        _ shapes: StoreShapes, firstSource: Int64
+        _ shapes: StoreShapes, _ folder: StoreFolder?, firstSource: Int64
     ) throws(SQLiteError) {
         self.table = table
+        self.folder = folder
         insertion = try database.prepare(table.insertion)
         var lists: [List] = []
         for list in table.lists { lists.append(try List(list, database)) }
@@ -97,13 +100,24 @@ final class StoreTableLoader {
         } else if columns[index].isInteger {
             try insertion.bind(columns[index].integers[row], at: parameter)
         } else if field.type == .bytes, let file = StoredFile(columns[index].slice(row)) {
-            if !file.head.isEmpty { heads.append((index, file.head)) }
-            try insertion.bind(blob: file.bytes, at: parameter)
+            try bind(file, of: index, at: parameter)
         } else if field.type == .number {
             try bind(number: columns[index].text(row), at: parameter)
         } else {
             try insertion.bind(
                 columns[index].bytes.span.extracting(columns[index].range(row)), at: parameter)
+        }
+    }
+
+    /// Binds the bytes of a file, or its path in the folder; a path has what stands before the digits, even if that is empty.
+    private func bind(
+        _ file: StoredFile, of field: Int, at parameter: Int
+    ) throws(SQLiteError) {
+        if folder != nil || !file.head.isEmpty { heads.append((field, file.head)) }
+        if let folder {
+            try insertion.bind(folder.place(of: file), at: parameter)
+        } else {
+            try insertion.bind(blob: file.bytes, at: parameter)
         }
     }
 

@@ -6,6 +6,8 @@ struct StoredFile {
     let head: ArraySlice<UInt8>
     /// The bytes of the file.
     let bytes: [UInt8]
+    /// The file extension, for common types.
+    let fileExtension: String?
 
     /// Decodes a text; `nil` if it would not be the same again, or there are no bytes.
     init?(_ text: ArraySlice<UInt8>) {
@@ -14,6 +16,7 @@ struct StoredFile {
         else { return nil }
         head = text.dropLast(digits.count)
         self.bytes = bytes
+        fileExtension = file.fileExtension
         var again = Array(head)
         Base64.encode(bytes.span, appendingTo: &again)
         guard text.elementsEqual(again) else { return nil }

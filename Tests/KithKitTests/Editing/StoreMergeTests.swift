@@ -119,7 +119,7 @@ struct StoreMergeTests {
             """
         #expect(
             try await merge(backup(more, "more.ndjson")).first
-                == "merged: 1 rows added, 0 changed; 5 rows stay deleted")
+                == "merged: 1 row added, 0 changed; 5 rows stay deleted")
         #expect(
             try store.sql("SELECT first_name, first_met_through IS NULL FROM contact ORDER BY 1")
                 == "Ann|1\nCy|1\nDee|1\n")

@@ -20,12 +20,14 @@ struct StoreRoundTripTests {
     }()
 
     private static func convert(
-        _ path: String, to format: WriterFormat, _ output: String
+        _ path: String, to format: WriterFormat, _ output: String, keepsMedia: Bool = false
     ) async throws -> Conversion? {
         var sources = SourceMap()
+        var output = Conversion.Output(format: format, target: .file(path: output))
+        output.keepsMedia = keepsMedia
         return try? await Conversion(
             InputPlan(of: [ByteSource(name: path, origin: .file(path: path))]), sources: &sources,
-            output: Conversion.Output(format: format, target: .file(path: output)))
+            output: output)
     }
 
     @Test("NDJSON, store, NDJSON: the same bytes, and a database that SQLite finds whole")
@@ -97,13 +99,18 @@ struct StoreRoundTripTests {
         ("", "text none"),
     ]
 
+    /// Writes a row for each of these texts.
+    private static func writeFiles(to path: String) throws {
+        let rows = files.enumerated().map { number, file in
+            #"photo \#(number) {"original_filename":"\#(number)","dataUrl":"\#(file.text)","created_at":"2024-01-02 03:04:05"}"#
+        }.joined(separator: "\n")
+        try Files.write(Array(RowText.json(rows).utf8), to: path)
+    }
+
     @Test("files are bytes in a store where their texts can be made again, and else texts")
     func embeddedFiles() async throws {
         let place = try TemporaryFolder()
-        let rows = Self.files.enumerated().map { number, file in
-            #"photo \#(number) {"original_filename":"\#(number)","dataUrl":"\#(file.text)","created_at":"2024-01-02 03:04:05"}"#
-        }.joined(separator: "\n")
-        try Files.write(Array(RowText.json(rows).utf8), to: place.file("in.ndjson"))
+        try Self.writeFiles(to: place.file("in.ndjson"))
         for (from, format, to) in [
             ("in.ndjson", WriterFormat.ndjson, "a.ndjson"), ("in.ndjson", .sqlite, "a.sqlite"),
             ("a.sqlite", .ndjson, "b.ndjson"), ("a.sqlite", .sqlite, "b.sqlite"),
@@ -128,5 +135,59 @@ struct StoreRoundTripTests {
         #expect(
             String(decoding: stored.output, as: UTF8.self)
                 == Self.files.map { $0.stored + "\n" }.joined())
+    }
+    @Test("files beside a store are those that could be its bytes, once each, and are read back")
+    func filesBeside() async throws {
+        let place = try TemporaryFolder()
+        try Self.writeFiles(to: place.file("in.ndjson"))
+        for (from, format, to) in [
+            ("in.ndjson", WriterFormat.ndjson, "a.ndjson"), ("in.ndjson", .sqlite, "a.sqlite"),
+            ("a.sqlite", .ndjson, "b.ndjson"), ("a.sqlite", .sqlite, "b.sqlite"),
+            ("b.sqlite", .ndjson, "c.ndjson"),
+        ] {
+            let run = try await Self.convert(
+                place.file(from), to: format, place.file(to), keepsMedia: format.isStore)
+            _ = try #require(run, "\(to)")
+        }
+        let expected = try Files.text(place.file("a.ndjson"))
+        #expect(try Files.text(place.file("b.ndjson")) == expected)
+        #expect(try Files.text(place.file("c.ndjson")) == expected)
+        #expect(
+            try Files.names(place.file("b.files")).sorted() == [
+                "4a69f19c8c264850d0f0fca1d7cd8ac0", "4a69f19c8c264850d0f0fca1d7cd8ac0.png",
+                "6a9998d9365712f66e03bdfe8a35f53d.gif", "d4dc56669143034f31aa309635d4113d.svg",
+            ])
+        let stored = try ChildProcess.run(
+            "sqlite3", [place.file("b.sqlite"), "SELECT content FROM files WHERE row <= 6"])
+        #expect(
+            String(decoding: stored.output, as: UTF8.self) == """
+                b.files/4a69f19c8c264850d0f0fca1d7cd8ac0.png
+                b.files/d4dc56669143034f31aa309635d4113d.svg
+                b.files/6a9998d9365712f66e03bdfe8a35f53d.gif
+                b.files/4a69f19c8c264850d0f0fca1d7cd8ac0
+                b.files/4a69f19c8c264850d0f0fca1d7cd8ac0
+                data:image/png;base64,c2V
+
+                """)
+    }
+
+    @Test("a store whose files are gone is read without them, and says so once for each kind")
+    func missingFiles() async throws {
+        let place = try TemporaryFolder()
+        try Self.writeFiles(to: place.file("in.ndjson"))
+        _ = try #require(
+            await Self.convert(
+                place.file("in.ndjson"), to: .sqlite, place.file("a.sqlite"), keepsMedia: true))
+        let elsewhere = try TemporaryFolder()
+        try Files.write(
+            try Files.bytes(place.file("a.sqlite")), to: elsewhere.file("a.sqlite"))
+        let run = try await Self.convert(
+            elsewhere.file("a.sqlite"), to: .ndjson, elsewhere.file("a.ndjson"))
+        #expect(
+            try #require(run).findings.map(\.message) == [
+                "files of photo cannot be read: "
+                    + elsewhere.file("a.files/4a69f19c8c264850d0f0fca1d7cd8ac0.png")
+                    + " is missing, and 4 more; put the folder back beside the store"
+            ])
     }
 }
