@@ -301,7 +301,7 @@ let package = Package(
                 "KithKit", "KithArchives", "KithATProto", "KithChanges", "KithJSONSchema",
                 "KithReaders", "KithRecordRules", "KithWriters",
                 "KithModel", "KithSyntax", "KithDiagnostics", "KithFollows", "KithSourceText",
-                "KithSystemBinding",
+                "KithStore", "KithSQLiteBinding", "KithSystemBinding",
             ]),
         tests(
             "KithCommandsTests",

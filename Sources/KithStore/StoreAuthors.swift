@@ -1,94 +1,103 @@
 internal import KithModel
 
-/// How many messages of each kind each person wrote: a table that is counted after the rows, and kept when rows change.
+/// How much each person wrote: all messages, those of kinds that stand in threads, and what the source counts.
 ///
-/// Where other rows say who wrote a message, it is a view, because their changes would have to be followed too.
+/// Where other rows say who wrote a message, the counts are not kept, as changes of those would have to be followed too.
 struct StoreAuthors {
-    /// A column that says who wrote the messages of a table.
-    private struct Column {
-        let table: String
-        let name: String
-        /// The kind of the authors.
-        let kind: String
-        /// The kind of the messages.
-        let written: String
+    private let layout: StoreLayout
+
+    init(_ layout: StoreLayout) { self.layout = layout }
+
+    private typealias Column = StoredView.Column
+    private typealias Counted = StoredView.Counted
+
+    /// The counts as a view.
+    var view: StoredView {
+        let messages = layout.vocabulary.kinds(.message).filter { $0.has(.author) }
+        let participations = layout.vocabulary.kinds(.participation)
+        let written = messages.compactMap { kind in
+            counted(kind, .author) { _ in [.rows, isInThreads(kind) ? .rows : .nothing] + Self.none
+            }
+        }
+        let stated = participations.compactMap { kind in
+            counted(kind, .of, reading: .messages) { number in
+                [
+                    .nothing, .nothing, .sum { "ifnull(\($0).\(number), 0)" },
+                    .sum { "\($0).\(number) IS NOT NULL" }, .rows,
+                ]
+            }
+        }
+        let group = [Column("kind", "TEXT NOT NULL"), Column("id", "TEXT NOT NULL")]
+        var view = StoredView.counts(
+            StoreLayout.Stored.authors, group, Self.amounts, of: written + stated,
+            counting: ["messages", "participations"],
+            indexes: [StoredView.Index("posts", "max(\"posts\", \"counted\") DESC")])
+        if written.count < messages.count || stated.count < participations.count {
+            view.leaveUnkept(query: queryOfViews(messages))
+        }
+        return view
     }
 
-    private static let name = SQLName.quoted(StoreLayout.authors)
-    private let columns: [Column]
-    private let isKept: Bool
+    private static let amounts = ["messages", "posts", "counted", "stated", "participations"]
+    private static var none: [Counted.Amount] { [.nothing, .nothing, .nothing] }
 
-    init(_ layout: StoreLayout) {
-        let written = layout.vocabulary.kinds(.message).compactMap { kind in
-            kind.meaning.map { (kind, paths: $0.paths(.author)) }
-        }.filter { !$0.paths.isEmpty }
-        columns = written.compactMap { kind, paths in
-            let table = layout.tables[kind.index]
-            guard paths.count == 1, paths[0].links.isEmpty,
-                let target = kind.fields[paths[0].field].link.map({
-                    layout.vocabulary.kinds[$0.kind]
-                }),
-                let name = table.columnName(paths[0].field)
+    private func isInThreads(_ kind: Kind) -> Bool {
+        (kind.meaning?.paths(.in) ?? []).contains { path in
+            let target = layout.vocabulary.kinds[path.kind].fields[path.field].link?.kind
+            return target.map { layout.vocabulary.kinds[$0].meaning?.concept == .thread } ?? false
+        }
+    }
+
+    /// Returns the rows of a kind, grouped by the person in a column of their own; `nil` if they have none.
+    private func counted(
+        _ kind: Kind, _ person: Meaning.Part, reading number: Meaning.Part? = nil,
+        _ amounts: (_ number: String) -> [Counted.Amount]
+    ) -> Counted? {
+        let table = layout.tables[kind.index]
+        guard let field = ownField(person, of: kind),
+            let link = kind.fields[field].link, let column = table.columnName(field)
+        else { return nil }
+        var columns = [column]
+        if let number {
+            guard let field = ownField(number, of: kind), kind.fields[field].type == .integer,
+                let column = table.columnName(field)
             else { return nil }
-            return Column(
-                table: SQLName.quoted(table.name), name: SQLName.quoted(name),
-                kind: SQLName.literal(target.name), written: SQLName.literal(kind.name))
+            columns.append(column)
         }
-        isKept = !columns.isEmpty && columns.count == written.count
+        let author = SQLName.quoted(column)
+        let target = SQLName.literal(layout.vocabulary.kinds[link.kind].name)
+        return Counted(
+            table: table.name, columns: columns, group: { [target, "\($0).\(author)"] },
+            amounts: amounts(SQLName.quoted(columns[columns.count - 1])),
+            condition: { "\($0).\(author) IS NOT NULL" })
     }
 
-    /// The statement that makes the table or the view.
-    var creation: String {
-        isKept
-            ? """
-            CREATE TABLE \(Self.name) (
-              "kind" TEXT NOT NULL,
-              "id" TEXT NOT NULL,
-              "written" TEXT NOT NULL,
-              "messages" INTEGER NOT NULL,
-              PRIMARY KEY ("kind", "id", "written")
-            ) STRICT, WITHOUT ROWID;
-
-            """
-            : """
-            CREATE VIEW \(Self.name) AS
-            SELECT "author_kind" AS "kind", "author" AS "id", "kind" AS "written", count(*) AS "messages"
-            FROM "messages" WHERE "author" IS NOT NULL GROUP BY 1, 2, 3;
-
-            """
+    /// Returns the only field of a part, if it is in the row itself.
+    private func ownField(_ part: Meaning.Part, of kind: Kind) -> Int? {
+        guard let paths = kind.meaning?.paths(part), paths.count == 1, paths[0].links.isEmpty
+        else { return nil }
+        return paths[0].field
     }
 
-    /// The statements that count the messages, and make the triggers; empty for a view.
-    var count: String {
-        guard isKept else { return "" }
-        let all = columns.map {
-            "INSERT INTO \(Self.name) SELECT \($0.kind), \($0.name), \($0.written), count(*) "
-                + "FROM \($0.table) WHERE \($0.name) IS NOT NULL GROUP BY 2;\n"
-        }
-        return all.joined() + triggers.map { $0 + ";\n" }.joined()
+    /// Returns the query of the counts from the views by meaning.
+    private func queryOfViews(_ messages: [Kind]) -> String {
+        let posts = messages.filter(isInThreads).map { SQLName.literal($0.name) }
+        let sums = Self.amounts.map { "sum(\"\($0)\") AS \"\($0)\"" }.joined(separator: ", ")
+        return """
+            SELECT "kind", "id", \(sums) FROM (
+            SELECT "author_kind" AS "kind", "author" AS "id", 1 AS "messages",
+              "kind" IN (\(posts.joined(separator: ", "))) AS "posts", 0 AS "counted", 0 AS "stated", 0 AS "participations"
+            FROM "messages" WHERE "author" IS NOT NULL
+            UNION ALL
+            SELECT "of_kind", "of", 0, 0, ifnull("messages", 0), "messages" IS NOT NULL, 1
+            FROM "participations" WHERE "of" IS NOT NULL)
+            GROUP BY "kind", "id"
+            """
     }
+}
 
-    /// The statements that make the triggers.
-    var triggers: [String] { isKept ? columns.flatMap(triggers) : [] }
-
-    private func triggers(of column: Column) -> [String] {
-        func change(_ row: String, by number: Int) -> String {
-            """
-              INSERT INTO \(Self.name) SELECT \(column.kind), \(row).\(column.name), \(column.written), \(number)
-              WHERE \(row).\(column.name) IS NOT NULL
-              ON CONFLICT DO UPDATE SET "messages" = "messages" + \(number);
-
-            """
-        }
-        func trigger(_ event: String, _ changes: String) -> String {
-            let word = event.prefix { $0 != " " }.lowercased()
-            let name = SQLName.quoted("_authors_\(column.table.dropFirst().dropLast())_\(word)")
-            return "CREATE TRIGGER \(name) AFTER \(event) ON \(column.table) BEGIN\n\(changes)END"
-        }
-        let (added, removed) = (change("new", by: 1), change("old", by: -1))
-        return [
-            trigger("INSERT", added), trigger("DELETE", removed),
-            trigger("UPDATE OF \(column.name)", removed + added),
-        ]
+extension Kind {
+    fileprivate func has(_ part: Meaning.Part) -> Bool {
+        !(meaning?.paths(part).isEmpty ?? true)
     }
 }

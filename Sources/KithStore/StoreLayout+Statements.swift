@@ -3,7 +3,9 @@ internal import KithModel
 
 extension StoreLayout {
     /// The statements that make the tables; links that a deleted row leaves follow a policy, or the vocabulary's first.
-    package func creation(policy: String? = nil) -> String {
+    ///
+    /// A store that is asked once does not keep the rows of views.
+    package func creation(policy: String? = nil, keepsViews: Bool = true) -> String {
         """
         PRAGMA application_id = \(Self.applicationID);
         PRAGMA user_version = \(Self.version);
@@ -43,6 +45,7 @@ extension StoreLayout {
 
         """ + relations + tables.map { creation(of: $0, policy) }.joined()
             + StoreViews(self).creation
+            + storedViews.map { $0.creation(isStored: keepsViews) }.joined()
     }
 
     /// The table of the relations that all sources share.
@@ -120,12 +123,20 @@ extension StoreLayout {
     /// The statements that make the index of words, after the rows.
     package var search: String { StoreTexts(self, StoreViews(self)).index }
 
-    /// The statements of the triggers that keep the index of words.
+    /// The statements of all triggers.
     package var triggers: [String] {
-        StoreTexts(self, StoreViews(self)).triggers + StoreAuthors(self).triggers
+        StoreTexts(self, StoreViews(self)).triggers + storedViews.flatMap(\.triggerStatements)
     }
 
-    /// The statements after the rows: the indexes of links, of moments, and of keys that rows share, and what is counted.
+    /// The statements that fill the tables of stored views and keep them, after the indexes.
+    ///
+    /// They take the function `folded(text)`, which gives the text in lower case and without accents.
+    package var views: String { storedViews.map(\.filling).joined() }
+
+    /// The statements after changes of rows, for values that triggers cannot make; they take that function, too.
+    package var completion: String { storedViews.map(\.completion).joined() }
+
+    /// The statements after the rows: the indexes of links, of moments, and of keys that rows share.
     ///
     /// The index of what messages are in has their order and their authors, so that no message has to be read for these.
     /// Those of links that rows need not have leave out the rows without them, which are all in many a source.
@@ -156,7 +167,7 @@ extension StoreLayout {
             }
             for list in table.lists { statements += index(list.table, list.name) }
         }
-        return statements + StoreAuthors(self).count
+        return statements
     }
 }
 

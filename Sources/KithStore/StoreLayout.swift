@@ -33,15 +33,12 @@ package struct StoreLayout: Sendable {
     /// The id that marks a database as a store: `Kith`.
     package static let applicationID: UInt32 = 0x4B69_7468
     /// The version of the tables that this program makes.
-    package static let version: UInt32 = 5
+    package static let version: UInt32 = 6
 
     /// The name of the row of ``Own/about`` that holds the vocabulary.
     package static let vocabularyName = "vocabulary"
     /// The name of the row of ``Own/about`` that holds the policy of the delete rules.
     package static let policyName = "policy"
-
-    /// The name of the table of how many messages each person wrote.
-    package static let authors = "authors"
 
     /// The tables in which changes of rows are recorded.
     package var recorded: [String] {
@@ -53,7 +50,7 @@ package struct StoreLayout: Sendable {
         self.vocabulary = vocabulary
         let views =
             Meaning.Concept.allCases.flatMap { [$0.viewName, $0.linkViewName] }
-            + [Self.authors, "links", "search", "texts"]
+            + Stored.all.flatMap { [$0, StoredView.computed($0)] } + ["links", "search", "texts"]
         var names = DistinctNames(without: Own.all + views)
         let ofKinds = vocabulary.kinds.map { names.name($0.name) }
         tables = vocabulary.kinds.map { StoreTable($0, ofKinds[$0.index], names: &names) }

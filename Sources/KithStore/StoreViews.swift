@@ -7,10 +7,13 @@ internal import KithModel
 /// link leads to is in three columns: `author_kind`, `author` for the key, and `author_name`. Lists of links are in the
 /// view `links` alone.
 struct StoreViews {
-    private let layout: StoreLayout
+    let layout: StoreLayout
     let expressions: StoreExpressions
     /// The columns of numbers that are whole in all kinds.
     private let integers: Set<String>
+
+    /// The column of the position of a row.
+    static let row = "row"
 
     init(_ layout: StoreLayout) {
         self.layout = layout
@@ -22,7 +25,7 @@ struct StoreViews {
     var creation: String {
         let concepts = Meaning.Concept.allCases
         return concepts.map { view(of: $0) }.joined() + concepts.map { links(of: $0) }.joined()
-            + links(of: nil) + StoreTexts(layout, self).view + StoreAuthors(layout).creation
+            + links(of: nil) + StoreTexts(layout, self).view
     }
 
     private func view(of concept: Meaning.Concept) -> String {
@@ -106,7 +109,7 @@ struct StoreViews {
 
     // MARK: Columns
 
-    private func columns(
+    func columns(
         of kind: Kind, _ concept: Meaning.Concept
     ) -> [(name: String, value: String)] {
         var columns = identity(of: kind)
@@ -304,13 +307,42 @@ struct StoreViews {
                         + "ON t1.\"\(StoreTable.row)\" = t0.\"\(StoreTable.row)\""
                 }
             }
-            return single + listed
+            return single + listed + (concept == nil ? [] : linksOverOthers(of: table))
         }
         let all =
             queries.isEmpty
             ? Self.nothing(["kind", "id", "row", "link", "part", "to_kind", "to"])
             : queries.joined(separator: "\nUNION ALL\n")
         return "CREATE VIEW \(SQLName.quoted(concept?.linkViewName ?? "links")) AS\n\(all);\n"
+    }
+
+    /// Returns the queries of what rows lead to over other rows, such as whom a message is about by its conversation.
+    private func linksOverOthers(of table: StoreTable) -> [String] {
+        let kind = table.kind
+        return (kind.meaning?.parts ?? []).flatMap { part in
+            (kind.meaning?.paths(part) ?? []).filter { !$0.links.isEmpty }.compactMap { path in
+                let last = layout.vocabulary.kinds[path.kind]
+                guard let target = last.fields[path.field].link,
+                    let column = layout.tables[last.index].columnName(path.field),
+                    let join = layout.join(along: path.links, from: kind)
+                else { return nil }
+                let cell = "\(StoreExpressions.alias(join.depth)).\(SQLName.quoted(column))"
+                return selection(
+                    name(path, of: kind), part, to: target.kind, cell, of: table)
+                    + " FROM \(SQLName.quoted(table.name)) AS t0 \(join.joined) WHERE \(cell) IS NOT NULL"
+            }
+        }
+    }
+
+    /// Returns a path as the vocabulary writes it.
+    private func name(_ path: FieldPath, of kind: Kind) -> String {
+        var (kind, names) = (kind, "")
+        for link in path.links {
+            names += kind.fields[link].name + "."
+            guard let target = kind.fields[link].link else { break }
+            kind = layout.vocabulary.kinds[target.kind]
+        }
+        return names + layout.vocabulary.kinds[path.kind].fields[path.field].name
     }
 
     /// Returns the beginning of a query of the links of a field, given the cell with their keys; `nil` for other fields.
@@ -321,6 +353,13 @@ struct StoreViews {
                 meaning.paths(part).contains { $0.links.isEmpty && $0.field == field }
             }
         }
+        return selection(table.kind.fields[field].name, part, to: target.kind, cell, of: table)
+    }
+
+    private func selection(
+        _ name: String, _ part: Meaning.Part?, to target: Int, _ cell: String,
+        of table: StoreTable
+    ) -> String {
         let columns = [
             ("kind", SQLName.literal(table.kind.name)),
             (
@@ -328,9 +367,9 @@ struct StoreViews {
                 typed(table.keyColumn.map { "t0.\(SQLName.quoted($0.name))" } ?? "NULL", "id")
             ),
             ("row", "t0.\"\(StoreTable.row)\""),
-            ("link", SQLName.literal(table.kind.fields[field].name)),
+            ("link", SQLName.literal(name)),
             ("part", part.map { SQLName.literal($0.columnName) } ?? "NULL"),
-            ("to_kind", SQLName.literal(layout.vocabulary.kinds[target.kind].name)),
+            ("to_kind", SQLName.literal(layout.vocabulary.kinds[target].name)),
             ("to", cell),
         ]
         return "SELECT " + columns.map { "\($0.1) AS \"\($0.0)\"" }.joined(separator: ", ")

@@ -78,14 +78,14 @@ package struct AskedStore: ~Copyable {
         let layout = StoreLayout(vocabulary)
         do throws(SQLiteError) {
             let empty = try Database()
-            try empty.run(layout.creation() + layout.indexes)
+            try empty.run(layout.creation(keepsViews: false) + layout.indexes)
             try empty.addQuestionFunctions()
             var names: Set<String> = []
             for text in question.statements + question.namingStatements {
                 names.formUnion(try empty.openedTables(text))
             }
             let ofKinds = layout.tables.flatMap { [$0.name] + $0.lists.map(\.table) }
-            // What is made of all rows, such as counts, needs them all.
+            // What is made of all rows, such as an index of words, needs them all.
             guard names.isSubset(of: ofKinds + [StoreLayout.Own.relations]) else { return nil }
             return Set(
                 layout.tables.filter { table in

@@ -1,14 +1,14 @@
 internal import KithMarkup
-internal import KithModel
 internal import KithReaders
 internal import KithSQLiteBinding
 internal import KithSourceText
+internal import KithWriters
 
 extension Database {
     /// Adds the functions that questions may call: `folded(text)`, in lower case and without accents, and
     /// `markdown(html)`.
     func addQuestionFunctions() throws(SQLiteError) {
-        try add(function: "folded") { FoldedText(utf8: $0).bytes }
+        try addFolding()
         let pages = MarkdownPages()
         try add(function: "markdown") { pages.markdown($0) }
     }

@@ -84,6 +84,10 @@ extension Meaning {
         case unit, location, photo, pronouns, email, messaging, categories, dead
         /// Whether little is known about a person.
         case partial
+        /// When somebody was last in touch with a person, as the source has it.
+        case lastContact = "last contact"
+        /// The events that a person attended.
+        case attended
         /// What a person is to the owner of the data.
         case relation
         /// The account whose data a row is, where several accounts have theirs in one source.

@@ -31,7 +31,8 @@ extension Meaning.Concept {
     /// The parts that such a row can have, with what their fields hold.
     package var parts: [(part: Meaning.Part, type: Meaning.PartType)] {
         switch self {
-        case .person: Self.aboutPeople
+        case .person:
+            Self.aboutPeople + [(.lastContact, .moment), (.attended, .links([.event]))]
         case .profile: [(.of, .link([.person]))] + Self.aboutPeople
         case .contactPoint:
             [
@@ -80,7 +81,8 @@ extension Meaning.Concept {
             [(.of, .link([.person])), (.in, .link([.thread])), (.messages, .number)]
         case .event:
             [
-                (.of, .link([.person])), (.at, .moment), (.yearUnknown, .flag),
+                (.of, .link([.person])), (.with, .link([.person])), (.at, .moment),
+                (.yearUnknown, .flag),
                 (.yearOnly, .flag), (.recurs, .text), (.every, .number), (.kind, .text),
                 (.title, .text), (.note, .text),
             ]

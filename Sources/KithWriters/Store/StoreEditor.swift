@@ -41,6 +41,7 @@ package struct StoreEditor: ~Copyable {
             let database = try Database(path: path, .change)
             // Waits for another program that is about to end.
             try database.run("PRAGMA busy_timeout = 2000; BEGIN IMMEDIATE;")
+            try database.addFolding()
             if try Self.hasOnly(layout.triggers, database) { database.trustTriggers() }
             let next = try database.prepare(
                 "SELECT ifnull(max(\"id\") + 1, 0) FROM \"\(StoreLayout.Own.sources)\"")
@@ -143,6 +144,7 @@ package struct StoreEditor: ~Copyable {
             let recorder = try ChangeRecorder(database, tables: layout.recorded)
             try replaceRows(differences, choice)
             try database.add(sources, from: firstSource)
+            try database.run(layout.completion)
             let step = try journal(what, try recorder.changes(), at: moment)
             try StoreHistory(database).note(differences, step)
         } catch { throw WriteError(error) }
@@ -160,9 +162,10 @@ package struct StoreEditor: ~Copyable {
             if found.isEmpty { continue }
             let known = try self.positions(
                 table, differences.old.tables[table.kind.index], choice)
-            for row in found.removed { try remove(known(row), of: table) }
+            let removals = try self.removals(from: table)
+            for row in found.removed { for removal in removals { try removal.remove(known(row)) } }
             for row in found.changed {
-                try remove(known(row.old), of: table)
+                for removal in removals { try removal.remove(known(row.old)) }
                 positions[table.kind.index][row.new] = known(row.old)
             }
             for row in found.added {
@@ -178,14 +181,13 @@ package struct StoreEditor: ~Copyable {
         }
     }
 
-    /// Removes a row from its table, or from those beside the tables.
-    private func remove(_ row: Int64, of table: StoreTable) throws(SQLiteError) {
+    /// The statements that remove a row from its table, or from those beside the tables.
+    private func removals(from table: StoreTable) throws(SQLiteError) -> [RowRemoval] {
+        var removals: [RowRemoval] = []
         for name in [table.name, StoreLayout.Own.unfit] + table.lists.map(\.table) {
-            let statement = try database.prepare(
-                "DELETE FROM \(SQLName.quoted(name)) WHERE \"\(StoreTable.row)\" = ?1")
-            try statement.bind(row, at: 0)
-            try statement.run()
+            removals.append(try RowRemoval(from: name, of: database))
         }
+        return removals
     }
 
     /// Returns the position of the last row of all tables.
@@ -261,6 +263,7 @@ package struct StoreEditor: ~Copyable {
                 try mark.bind(Int64(step.number), at: 1)
                 try mark.run()
             }
+            try database.run(layout.completion)
             return steps.reversed()
         } catch { throw WriteError(error) }
     }
@@ -300,5 +303,20 @@ package struct StoreEditor: ~Copyable {
     package consuming func commit() throws(WriteError) {
         _ = try folder?.publish()
         do throws(SQLiteError) { try database.run("COMMIT") } catch { throw WriteError(error) }
+    }
+}
+
+/// Removes rows from a table by their positions.
+private final class RowRemoval {
+    private let statement: Statement
+
+    init(from table: String, of database: borrowing Database) throws(SQLiteError) {
+        statement = try database.prepare(
+            "DELETE FROM \(SQLName.quoted(table)) WHERE \"\(StoreTable.row)\" = ?1")
+    }
+
+    func remove(_ row: Int64) throws(SQLiteError) {
+        try statement.bind(row, at: 0)
+        try statement.run()
     }
 }

@@ -9,6 +9,8 @@ package struct StoreLoader: ~Copyable {
     private let layout: StoreLayout
     private var filler: StoreFiller
     private let indexesWords: Bool
+    /// Whether rows of views are kept in tables.
+    private let keepsViews: Bool
     private let sources: SourceNames
     private let selection: RowSelection
     /// The folder of the files in rows; `nil` if they stand in the rows.
@@ -35,11 +37,14 @@ package struct StoreLoader: ~Copyable {
         let layout = StoreLayout(context.vocabulary)
         do throws(SQLiteError) {
             let database = try Self.database(at: path)
-            try Self.begin(database, layout, context.policy, folder)
+            // One in memory is asked once.
+            let keepsViews = path != nil
+            try Self.begin(database, layout, context.policy, folder, keepsViews: keepsViews)
             let filler = try StoreFiller(
                 database, layout, selection, folder, numbersAll: context.kinds != nil)
             try filler.append(layout.vocabulary.reference)
             indexesWords = context.indexesWords
+            self.keepsViews = keepsViews
             sources = context.sources
             self.selection = selection
             self.folder = folder
@@ -57,7 +62,7 @@ package struct StoreLoader: ~Copyable {
     /// Begins the transaction and makes the tables, and the rows that tell what the store is.
     private static func begin(
         _ database: borrowing Database, _ layout: StoreLayout, _ policy: String?,
-        _ folder: StoreFolder?
+        _ folder: StoreFolder?, keepsViews: Bool
     ) throws(SQLiteError) {
         let policy = policy ?? layout.vocabulary.deletePolicies.first
         // Nobody sees the file before it is complete, so nothing has to be undone.
@@ -66,7 +71,7 @@ package struct StoreLoader: ~Copyable {
             PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
             PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; PRAGMA threads = 1; BEGIN;
             """)
-        try database.run(layout.creation(policy: policy))
+        try database.run(layout.creation(policy: policy, keepsViews: keepsViews))
         let about = try database.prepare(
             "INSERT INTO \"\(StoreLayout.Own.about)\" VALUES (?1, ?2)")
         let facts: [(name: String, value: [UInt8]?)] = [
@@ -104,6 +109,10 @@ package struct StoreLoader: ~Copyable {
         do throws(SQLiteError) {
             try database.add(sources.all)
             try database.run(layout.indexes)
+            if keepsViews {
+                try database.addFolding()
+                try database.run(layout.views)
+            }
             if indexesWords { try database.run(layout.search) }
             try database.run("COMMIT")
         } catch { throw WriteError(error) }
@@ -112,6 +121,11 @@ package struct StoreLoader: ~Copyable {
 }
 
 extension Database {
+    /// Adds the function `folded(text)`: the text in lower case and without accents.
+    package func addFolding() throws(SQLiteError) {
+        try add(function: "folded") { FoldedText(utf8: $0).bytes }
+    }
+
     /// Adds the names of inputs, with numbers that begin with `first`.
     func add(_ sources: [String], from first: Int64 = 0) throws(SQLiteError) {
         let insertion = try prepare("INSERT INTO \"\(StoreLayout.Own.sources)\" VALUES (?1, ?2)")

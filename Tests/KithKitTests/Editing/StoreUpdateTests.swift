@@ -75,6 +75,47 @@ struct StoreUpdateTests {
         #expect(try store.sql("PRAGMA integrity_check") == "ok\n")
     }
 
+    @Test("what follows from rows that another program changes is right, too")
+    func changedElsewhere() async throws {
+        try await store.convert(Self.family, .sqlite, "a.sqlite")
+        let nils = """
+            SELECT label, born, last_contact, folded IS NULL FROM _people WHERE label LIKE 'Nils%'
+            """
+        #expect(
+            try store.sql(nils)
+                == "Nils Lindqvist|1970-02-27|2024-03-09T00:00:00.000000Z|0\n")
+        #expect(
+            try store.sql(
+                """
+                PRAGMA foreign_keys = ON;
+                UPDATE contact SET last_name = 'Étoile', last_talked_to = NULL WHERE first_name = 'Nils';
+                UPDATE special_date SET is_year_unknown = 1
+                WHERE uuid = (SELECT birthdate FROM contact WHERE first_name = 'Nils');
+                DELETE FROM call WHERE contact = (SELECT uuid FROM contact WHERE first_name = 'Nils');
+                DELETE FROM contact WHERE first_name = 'Maren';
+                """) == "")
+        #expect(try store.sql(nils) == "Nils Étoile|--02-27||1\n")
+        let counts = "SELECT sum(people) FROM _statistics"
+        #expect(try store.sql(counts) == "15\n")
+        #expect(try await people(named: "etoile") == ["Nils Étoile"])
+        // The next change of Kith fills in what takes a function of its own.
+        try await store.change(
+            #"{"change":"update","row":{"kind":"contact","key":"Lotte Okafor","attributes":{"job":"Cook"}}}"#
+        )
+        #expect(try store.sql(nils) == "Nils Étoile|--02-27||0\n")
+        #expect(try await people(named: "etoile") == ["Nils Étoile"])
+    }
+
+    private func people(named text: String) async throws -> [String] {
+        var sources = SourceMap()
+        let question = try QuestionLibrary().question("people")
+        let asked = try await AskedStore.open(
+            TestStore.plan(store.path), RowOptions(), sources: &sources, for: question)
+        let answer = try asked.answer(
+            question, [("text", text)], today: CalendarDay(number: 0))
+        return answer.rows.map { row in if case .text(let name) = row[1] { name } else { "" } }
+    }
+
     /// Returns a random change of rows with these keys.
     private static func change(
         of kind: String, _ one: String, _ other: String, _ relation: String,
@@ -202,15 +243,18 @@ struct StoreUpdateTests {
             ])
     }
 
-    @Test("a store of an older version is made anew, and the old one is kept")
-    func migration() async throws {
-        let old = try Files.bytes(PackageFolder.path + "/fixtures/store/circle.sqlite")
+    @Test(
+        "a store of an older version is made anew, and the old one is kept",
+        arguments: [("circle.sqlite", 1), ("circle-5.sqlite", 5)])
+    func migration(_ name: String, _ version: Int) async throws {
+        let old = try Files.bytes(PackageFolder.path + "/fixtures/store/" + name)
         try Files.write(old, to: store.path)
         let before = try await store.rows()
         let update = try await store.update()
         #expect(update.findings.map(\.rule) == ["changes/migrated"])
-        #expect(try Files.bytes(store.path + ".version-1") == old)
+        #expect(try Files.bytes(store.path + ".version-\(version)") == old)
         #expect(try await store.rows() == before)
+        try store.checkViews()
         let dataset = update.dataset
         _ = try update.commit(dataset, "nothing", at: "")
     }

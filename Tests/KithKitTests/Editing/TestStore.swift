@@ -1,6 +1,7 @@
 import KithDiagnostics
 import KithModel
 import KithReaders
+import KithSQLiteBinding
 import KithSourceText
 import KithSystemBinding
 import KithTestSupport
@@ -8,6 +9,7 @@ import KithWriters
 import Testing
 
 @testable import KithKit
+@testable import KithStore
 
 /// A store in a folder of one test.
 final class TestStore: Sendable {
@@ -69,6 +71,7 @@ final class TestStore: Sendable {
                 merge.differences, merge.summary, at: "2026-01-02T03:04:05Z", from: sources)
             #expect(findings == [])
             results.append((merge.summary, merge.findings, try await rows()))
+            try checkViews()
         }
         #expect(results[0].rows == results[1].rows)
         #expect(results[0].summary == results[1].summary)
@@ -84,11 +87,41 @@ final class TestStore: Sendable {
         let editing = try Editing(update.dataset, [file])
         guard editing.refusals.isEmpty else { return editing.refusals.map(\.message) }
         _ = try update.commit(editing.dataset, editing.words, at: "2026-01-02T03:04:05Z")
+        try checkViews()
         return []
     }
 
     func undo(_ count: Int) async throws -> [String] {
-        try await update().undo(count, at: "2026-01-02T04:04:05Z").map(\.what)
+        let steps = try await update().undo(count, at: "2026-01-02T04:04:05Z").map(\.what)
+        try checkViews()
+        return steps
+    }
+
+    /// Compares the rows that the store keeps of views with those made anew.
+    func checkViews() throws {
+        let database = try Database(path: path, .read)
+        try database.addFolding()
+        for view in StoreLayout(try vocabulary()).storedViews where view.isKept {
+            let made = view.columns.map { $0.function ?? "\"\($0.name)\"" }
+                .joined(separator: ", ")
+            let queries = [
+                "SELECT * FROM \"\(view.name)\"",
+                "SELECT \(made) FROM \"\(StoredView.computed(view.name))\"",
+            ]
+            for (one, other) in [(queries[0], queries[1]), (queries[1], queries[0])] {
+                let rows = try database.prepare("\(one) EXCEPT \(other)")
+                var wrong: [String] = []
+                while try rows.step() {
+                    wrong.append(
+                        (0..<rows.columnCount).map { rows.text($0) }.joined(separator: "|"))
+                }
+                #expect(wrong == [], "\(view.name)")
+            }
+        }
+    }
+
+    private func vocabulary() throws -> Vocabulary {
+        try #require(TestStore.plan(path).store?.vocabulary)
     }
 
     func sql(_ query: String) throws -> String {

@@ -1,11 +1,12 @@
 import KithModel
 import KithSourceText
 import KithTestSupport
+import KithWriters
 import Testing
 
 @testable import KithKit
 
-/// Questions reach the rows that they ask for by an index, whatever the size of the store.
+/// Questions reach the rows of a store that they ask for by an index, whatever its size.
 struct QuestionPlanTests {
     private struct Row: CustomTestStringConvertible {
         let question: String
@@ -45,6 +46,8 @@ struct QuestionPlanTests {
                 ("places-with", "SEARCH t0 USING INDEX sqlite_autoindex_post_1 (id=?)"),
                 ("people", "SEARCH t0 USING COVERING INDEX post_by_author (author=?)"),
                 ("talk", "SEARCH t0 USING INTEGER PRIMARY KEY (rowid=?)"),
+                ("posters", "SEARCH authors USING INDEX authors_by_posts (<expr>>?)"),
+                ("posters", "SCAN authors USING INDEX authors_by_posts"),
             ])
         + rows(
             "monica/family/export.json",
@@ -61,17 +64,28 @@ struct QuestionPlanTests {
                     "conversations",
                     "SEARCH t0 USING INDEX message_by_conversation (conversation=?)"
                 ),
-                ("birthdays", "SEARCH t1 USING INDEX sqlite_autoindex_special_date_1 (uuid=?)"),
                 (
-                    "people-statistics",
-                    "SEARCH t0 USING COVERING INDEX contact_field_by_contact (contact=?)"
+                    "conversations",
+                    "SCAN _conversations USING COVERING INDEX _conversations_by_moment"
                 ),
+                ("birthdays", "SEARCH _people USING COVERING INDEX _people_by_birthday (<expr>=?)"),
+                ("no-contact", "SEARCH _people USING INDEX _people_by_last_contact (<expr><?)"),
+                ("people-statistics", "SCAN _statistics"),
+                ("people", "SEARCH _people USING COVERING INDEX _people_by_folded (folded>?)"),
+                ("people", "SEARCH t1 USING INDEX conversation_by_contact (contact=?)"),
+                ("talk", "SEARCH t1 USING INDEX conversation_by_contact (contact=?)"),
+                ("talk", "SEARCH t0 USING INDEX message_by_conversation (conversation=?)"),
             ])
 
     @Test("plans", arguments: rows)
     private func plan(_ row: Row) async throws {
-        let path = row.input
+        let place = try TemporaryFolder()
+        let path = place.file("a.sqlite")
         var sources = SourceMap()
+        _ = try await Conversion(
+            InputPlan(of: [ByteSource(name: row.input, origin: .file(path: row.input))]),
+            sources: &sources,
+            output: Conversion.Output(format: .sqlite, target: .file(path: path)))
         let question = try QuestionLibrary().question(row.question)
         let store = try await AskedStore.open(
             InputPlan(of: [ByteSource(name: path, origin: .file(path: path))]), RowOptions(),

@@ -18,24 +18,23 @@
 -- 2,3,301,oar puller
 SELECT 'give either --forum or --thread' AS refused WHERE :forum IS NOT NULL AND :thread IS NOT NULL;
 
-WITH posts (kind) AS MATERIALIZED ( -- the kinds of messages in threads, if they are asked for without a place
-  SELECT written FROM (SELECT DISTINCT written FROM authors WHERE coalesce(:thread, :forum) IS NULL) AS a
-  WHERE (SELECT in_kind FROM messages AS m WHERE m.kind = a.written AND m.in_kind IS NOT NULL LIMIT 1)
-    IN (SELECT value FROM json_each(:thread_kinds))
-), written (kind, id, posts, counted) AS (
+WITH written (kind, id, posts, counted) AS (
   SELECT author_kind, author, 1, NULL FROM messages WHERE in_kind = :thread_kind AND "in" = :thread
   UNION ALL
-  SELECT of_kind, "of", 0, messages FROM participations
-  WHERE coalesce(:thread, :forum) IS NULL OR in_kind = :thread_kind AND "in" = :thread
+  SELECT of_kind, "of", 0, messages FROM participations WHERE in_kind = :thread_kind AND "in" = :thread
   UNION ALL
   SELECT m.author_kind, m.author, 1, NULL
   FROM threads AS t CROSS JOIN messages AS m ON m.in_kind = t.kind AND m."in" = t.id
   WHERE :thread IS NULL AND t.in_kind = :forum_kind AND t."in" = :forum
-  UNION ALL
-  SELECT kind, id, messages, NULL FROM authors WHERE written IN (SELECT kind FROM posts)
 ), found AS MATERIALIZED (
   SELECT *, max(posts, coalesce(counted, 0)) AS most
   FROM (SELECT kind, id, sum(posts) AS posts, sum(counted) AS counted FROM written WHERE id IS NOT NULL GROUP BY kind, id)
+  UNION ALL -- without a place, the first ones and all that have as many posts as the last of them
+  SELECT kind, id, posts, iif(stated > 0, counted, NULL), max(posts, counted) FROM authors
+  WHERE coalesce(:thread, :forum) IS NULL AND posts + participations > 0
+    AND max(posts, counted) >= (SELECT min(most) FROM (
+      SELECT max(posts, counted) AS most FROM authors
+      WHERE posts + participations > 0 ORDER BY max(posts, counted) DESC LIMIT max(:limit, 0)))
 ), shown AS MATERIALIZED ( -- the first ones, and all that have as many posts as the last of them
   SELECT f.most, f.posts, f.counted, f.id, p.name, p.row FROM found AS f CROSS JOIN people AS p ON p.kind = f.kind AND p.id = f.id
   WHERE f.most >= (SELECT min(most) FROM (SELECT most FROM found ORDER BY most DESC LIMIT max(:limit, 0)))

@@ -25,10 +25,9 @@ SELECT CASE WHEN (:person IS NULL) = (:topic IS NULL) THEN 'give either --person
   WHEN :page < 1 OR :per_page < 1 THEN 'pages and their sizes are at least 1' END AS refused;
 
 WITH found AS MATERIALIZED (
-  SELECT kind, row, at FROM messages WHERE about_kind = :person_kind AND about = :person
-  UNION ALL
-  SELECT m.kind, m.row, m.at FROM message_links AS l CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row
-  WHERE l.part = 'in' AND l.to_kind = :topic_kind AND l."to" = :topic
+  SELECT DISTINCT m.kind, m.row, m.at FROM message_links AS l CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row
+  WHERE l.part = iif(:topic IS NULL, 'about', 'in')
+    AND l.to_kind = coalesce(:topic_kind, :person_kind) AND l."to" = coalesce(:topic, :person)
 ), listed AS MATERIALIZED (SELECT kind, row, row_number() OVER (ORDER BY at, row) AS place FROM found),
 shown AS MATERIALIZED (
   SELECT l.place, m.* FROM listed AS l CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row
@@ -41,17 +40,17 @@ FROM shown
 ORDER BY place;
 
 WITH found AS (
-  SELECT kind, row FROM messages WHERE :page IS NOT NULL AND about_kind = :person_kind AND about = :person
-  UNION ALL
-  SELECT kind, row FROM message_links WHERE :page IS NOT NULL AND part = 'in' AND to_kind = :topic_kind AND "to" = :topic
+  SELECT DISTINCT kind, row FROM message_links
+  WHERE :page IS NOT NULL AND part = iif(:topic IS NULL, 'about', 'in')
+    AND to_kind = coalesce(:topic_kind, :person_kind) AND "to" = coalesce(:topic, :person)
 ), sizes AS (SELECT count(*) AS messages, max(1, (count(*) + :per_page - 1) / :per_page) AS pages FROM found)
 SELECT printf('there is no page %d; the last one is %d', :page, pages) AS refused FROM sizes WHERE :page > pages;
 
 WITH found AS (
-  SELECT kind, row FROM messages WHERE :page IS NOT NULL AND about_kind = :person_kind AND about = :person
-  UNION ALL
-  SELECT kind, row FROM message_links WHERE :page IS NOT NULL AND part = 'in' AND to_kind = :topic_kind AND "to" = :topic
+  SELECT DISTINCT kind, row FROM message_links
+  WHERE :page IS NOT NULL AND part = iif(:topic IS NULL, 'about', 'in')
+    AND to_kind = coalesce(:topic_kind, :person_kind) AND "to" = coalesce(:topic, :person)
 ), sizes AS (SELECT count(*) AS messages, max(1, (count(*) + :per_page - 1) / :per_page) AS pages FROM found)
 SELECT printf('messages %d-%d of %d, page %d of %d from the newest', max(0, messages - :page * :per_page) + 1,
   messages - (:page - 1) * :per_page, messages, :page, pages) AS counted
-FROM sizes WHERE :page IS NOT NULL AND messages > 0
+FROM sizes WHERE messages > 0

@@ -10,16 +10,19 @@
 -- name,birthday,age
 -- Lotte Okafor,2024-03-03,31
 -- Greta Lindqvist,2024-04-02,86
-WITH span AS MATERIALIZED (
-  SELECT strftime('%m-%d', :on) AS first, strftime('%m-%d', :on, '+' || :days || ' days') AS last
+WITH RECURSIVE ahead (number) AS (
+  SELECT 0
+  UNION ALL
+  SELECT number + 1 FROM ahead WHERE number < min(:days, 366)
+), days (day) AS MATERIALIZED (
+  SELECT strftime('%m-%d', :on, '+' || number || ' days') FROM ahead
+  UNION -- days that not every year has
+  VALUES ('02-29'), ('02-30'), ('02-31'), ('04-31'), ('06-31'), ('09-31'), ('11-31')
 ), near AS MATERIALIZED (
   -- The day of a person is 1970-04-12, or --04-12 without a year, or 1970 alone.
-  -- The limit keeps SQLite from looking for the day anew for each condition.
-  SELECT kind, row, born, substr(born, -5) AS monthday
-  FROM span CROSS JOIN (SELECT kind, row, born FROM people LIMIT -1)
-  WHERE born IS NOT NULL AND length(born) > 4 AND (substr(born, -5) = '02-29' OR :days > 360
-    OR iif(first <= last, substr(born, -5) BETWEEN first AND last,
-      substr(born, -5) >= first OR substr(born, -5) <= last))
+  SELECT kind, id, label, born, substr(born, -5) AS monthday
+  FROM _people
+  WHERE length(born) > 4 AND substr(born, -5) IN (SELECT day FROM days)
 ), coming AS MATERIALIZED (
   SELECT *, iif(this >= :on, this, other) AS birthday
   FROM (
@@ -27,8 +30,7 @@ WITH span AS MATERIALIZED (
       date((strftime('%Y', :on) + 1) || '-' || monthday) AS other
     FROM near)
 )
-SELECT p.label AS name, birthday,
-  iif(c.born LIKE '-%', NULL, substr(birthday, 1, 4) - substr(c.born, 1, 4)) AS age
-FROM coming AS c CROSS JOIN people AS p ON p.kind = c.kind AND p.row = c.row
+SELECT label AS name, birthday, iif(born LIKE '-%', NULL, substr(birthday, 1, 4) - substr(born, 1, 4)) AS age
+FROM coming
 WHERE julianday(birthday) - julianday(:on) < :days
-ORDER BY birthday, name, p.kind, p.id
+ORDER BY birthday, name, kind, id

@@ -33,18 +33,26 @@ FROM (SELECT group_concat(account, ', ') AS known FROM (
   SELECT DISTINCT account FROM people WHERE account IS NOT NULL ORDER BY account LIMIT 10))
 WHERE :account IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people WHERE account = :account);
 
-WITH found AS MATERIALIZED (
-  SELECT kind, row, id, folded(label) AS name FROM people
-  WHERE (json_array_length(:person_kinds) = 0 OR kind IN (SELECT value FROM json_each(:person_kinds)))
-    AND (:person IS NULL OR kind = :person_kind AND id = :person)
-    AND (:text IS NULL OR instr(folded(label), folded(:text)) > 0)
-    AND (:type IS NULL OR relation = :type)
-    AND (:account IS NULL OR account = :account)
+WITH named (row, name) AS MATERIALIZED (
+  SELECT row, folded FROM _people
+  WHERE :person IS NULL AND folded IS NOT NULL AND (:text IS NULL OR instr(folded, folded(:text)) > 0)
+  UNION ALL -- those that another program has changed
+  SELECT row, folded(label) FROM _people
+  WHERE :person IS NULL AND folded IS NULL AND (:text IS NULL OR instr(folded(label), folded(:text)) > 0)
+  UNION ALL
+  SELECT row, folded(label) FROM people
+  WHERE kind = :person_kind AND id = :person AND (:text IS NULL OR instr(folded(label), folded(:text)) > 0)
+), found AS MATERIALIZED (
+  SELECT p.kind, p.row, p.id, n.name FROM named AS n CROSS JOIN people AS p ON p.row = n.row
+  WHERE (json_array_length(:person_kinds) = 0 OR p.kind IN (SELECT value FROM json_each(:person_kinds)))
+    AND (:type IS NULL OR p.relation = :type)
+    AND (:account IS NULL OR p.account = :account)
+), told AS MATERIALIZED (
+  SELECT f.kind, f.id, m.at
+  FROM found AS f CROSS JOIN message_links AS l ON l.part = 'about' AND l.to_kind = f.kind AND l."to" = f.id
+  CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row
 ), about AS MATERIALIZED (
-  SELECT about_kind AS kind, about AS id, count(*) AS messages, max(at) AS last
-  FROM (SELECT about_kind, about, at FROM messages WHERE about IS NOT NULL LIMIT -1)
-  WHERE (about_kind, about) IN (SELECT kind, id FROM found)
-  GROUP BY about_kind, about
+  SELECT kind, id, count(*) AS messages, max(at) AS last FROM told GROUP BY kind, id
 ), shown AS MATERIALIZED (
   SELECT f.name AS place, p.* FROM found AS f CROSS JOIN people AS p ON p.kind = f.kind AND p.row = f.row
 )

@@ -21,21 +21,15 @@
 -- b2c1d1e1-5ea0-4c1d-9b7a-000000000002,2025-10-19,Iker Solano,2,52,false,2025-10-19T04:02:09.999999Z,conversation,b2c1d1e1-5ea0-4c1d-9b7a-000000000002
 -- Summer hours,2025-10-17,"Iker Solano, Wanjiru Achieng",1,22,false,2025-10-17T10:01:00.000000Z,topic,c3d2e2f2-5ea0-4c1d-9b7a-000000000001
 -- "Own stall, one day",2025-10-16,Iker Solano,2,110,false,2025-10-16T06:21:04.500000Z,conversation,b2c1d1e1-5ea0-4c1d-9b7a-000000000001
-WITH found (kind, id) AS MATERIALIZED (
-  SELECT kind, id FROM threads WHERE with_kind = :person_kind AND "with" = :person
-  UNION
-  SELECT kind, id FROM threads WHERE about_kind = :person_kind AND about = :person
-  UNION
-  SELECT kind, id FROM thread_links WHERE part IN ('with', 'about') AND to_kind = :person_kind AND "to" = :person
-  UNION
-  SELECT kind, id FROM threads WHERE :person IS NULL AND ("with" IS NOT NULL OR about IS NOT NULL)
-  UNION
-  SELECT kind, id FROM thread_links WHERE :person IS NULL AND part IN ('with', 'about')
+WITH found (row) AS MATERIALIZED (
+  SELECT DISTINCT row FROM thread_links WHERE part IN ('with', 'about') AND to_kind = :person_kind AND "to" = :person
 ), newest AS MATERIALIZED (
-  SELECT kind, id, coalesce(
-      (SELECT max(at) FROM (SELECT at FROM messages AS m WHERE m.in_kind = f.kind AND m."in" = f.id LIMIT -1)),
-      (SELECT at FROM threads AS t WHERE t.kind = f.kind AND t.id = f.id)) AS moment
-  FROM found AS f ORDER BY moment DESC, kind, id LIMIT :limit
+  SELECT kind, id, moment FROM (
+    SELECT c.kind, c.id, c.moment FROM found AS f CROSS JOIN _conversations AS c ON c.row = f.row
+    UNION ALL
+    SELECT kind, id, moment FROM _conversations WHERE :person IS NULL)
+  ORDER BY moment DESC, kind, id
+  LIMIT :limit
 ), said AS MATERIALIZED (
   SELECT n.kind, n.id, m.at, length(coalesce(m.text, m.markdown, m.html)) AS characters
   FROM newest AS n CROSS JOIN messages AS m ON m.in_kind = n.kind AND m."in" = n.id

@@ -1,0 +1,27 @@
+-- People without a call, activity or message for some time.
+--
+-- @rows person, people
+-- :days integer = 90  How many days.
+-- :on day = today  The day from which they are counted.
+-- :limit integer = 50  The most people.
+--
+-- $ kith query no-contact fixtures/monica/family/export.json --on 2024-07-01 --days 100
+-- name,last
+-- Ada Hofmann,
+-- Amara Okafor,
+-- Chidi Okafor,
+-- Emeka Okafor,
+-- Jonas Okafor,
+-- Maren Okafor,
+-- Olof Lindqvist,
+-- Petra Hofmann,
+-- Robin Vega,
+-- Sam Brandt,
+-- Theo Vega,
+-- Nils Lindqvist,2024-03-09
+SELECT label AS name, nullif(substr(last_contact, 1, 10), '') AS last
+FROM _people
+WHERE dead = 0 AND partial = 0 AND last_contact IS NOT NULL
+  AND substr(last_contact, 1, 10) < date(:on, '-' || :days || ' days')
+ORDER BY substr(last_contact, 1, 10), label, id
+LIMIT :limit
