@@ -38,13 +38,16 @@ struct ChangeSuiteTests {
         }
     }
 
-    /// Reads `WithDeprecation(31, 180)`, of which the second number is for what is stable, and the lowest level.
+    /// Reads `WithDeprecation(31, 180)`, the days for beta and for stable, and the lowest level.
     static func policy(_ options: SyntaxNode?) -> ChangePolicy {
         var policy = ChangePolicy(today: CalendarDay(number: 20_454))
         let settings = options?["config"]?.elements.map(\.text) ?? []
         for word in settings + [options?["stability"]?.text ?? ""] {
-            if word.hasPrefix("WithDeprecation("), let last = word.split(separator: " ").last {
-                policy.deprecationDays = Int(last.dropLast()) ?? 0
+            if word.hasPrefix("WithDeprecation(") {
+                let days = word.split { !$0.isNumber }.compactMap { Int($0) }
+                for (level, days) in zip([StabilityLevel.beta, .stable], days) {
+                    policy.deprecationDays[level] = days
+                }
             }
             for level in StabilityLevel.allCases
             where word.lowercased().hasSuffix("stabilitylevel\(level.rawValue)") {

@@ -1,4 +1,5 @@
 internal import KithContracts
+internal import KithSyntax
 
 extension SchemaOutline {
     /// Returns the schemas in this one and in another one that stand for the same.
