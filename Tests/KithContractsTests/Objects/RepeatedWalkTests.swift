@@ -100,7 +100,7 @@ struct RepeatedWalkTests {
             if next?.trace.isRepeated == true { repeatedCount += 1 }
             contract = next ?? contract
         }
-        #expect(repeatedCount > 150, "\(repeatedCount) of 400 walks were repeated in part only")
+        #expect(repeatedCount > 100, "\(repeatedCount) of 400 walks were repeated in part only")
     }
 
     /// What a reading gives, with the numbers of nodes.

@@ -314,10 +314,6 @@ struct SecretReportTests {
     /// Texts with a secret, and messages before and after masking.
     private static let shared: [(text: String, message: String, shown: String)] = [
         (
-            "description: 'Authorization: Basic <key of the account>'\nscheme: basic\n",
-            "HTTP Basic sends the key", "HTTP Basic sends the key"
-        ),
-        (
             "token: the one that a bank_account has, or a card\nx: 1\n",
             "'/bank_accounts' is not in kebab case", "'/bank_accounts' is not in kebab case"
         ),
