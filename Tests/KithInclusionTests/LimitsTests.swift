@@ -95,7 +95,10 @@ struct LimitsTests {
         ("{not: {$ref: '#/nowhere'}}", "{type: string}", nowhere),
         ("{type: string}", "{not: {$ref: '#/nowhere'}}", nowhere),
         ("{type: string}", "{not: {anyOf: [{$ref: '#/nowhere'}, {maxLength: 3}]}}", nowhere),
-        ("{type: object}", "{not: {properties: {a: {$ref: '#/nowhere'}}}}", nowhere),
+        (
+            "{type: object, required: [a]}", "{not: {properties: {a: {$ref: '#/nowhere'}}}}",
+            nowhere
+        ),
         ("{type: string}", "{oneOf: [{$ref: '#/nowhere'}, {type: string}]}", nowhere),
         ("{type: integer}", "{if: {$ref: '#/nowhere'}, then: {type: integer}}", nowhere),
         // Elsewhere it is left out.
@@ -109,6 +112,7 @@ struct LimitsTests {
             "{properties: {b: {type: integer}}}", #"{"b": 0.5}"#
         ),
         // What does not depend on it is decided.
+        ("{type: object}", "{not: {properties: {a: {$ref: '#/nowhere'}}}}", "{}"),
         ("{not: {$ref: '#/nowhere'}, type: string}", "{type: string}", "included"),
         ("{type: [string, integer]}", "{type: string, not: {$ref: '#/nowhere'}}", "0"),
     ]

@@ -100,7 +100,8 @@ struct SchemaComparer {
             if pair.isNoted, let old = pair.old, let new = pair.new {
                 let notes = NoteChanges(
                     pair, old, new,
-                    in: { reach.requests(reaching: number).compactMap { levels[$0] }.max() ?? .stable
+                    in: {
+                        reach.requests(reaching: number).compactMap { levels[$0] }.max() ?? .stable
                     }, policy)
                 changes += notes.changes
             }

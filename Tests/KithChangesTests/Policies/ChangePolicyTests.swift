@@ -247,9 +247,9 @@ struct ChangePolicyTests {
             new: get("x-stability-level: beta, deprecated: true, x-sunset: 2026-12-01"),
             policy: { $0.deprecationDays = betaAndStable },
             expected: [
+                "error changes/stability-lowered: GET /a is beta now, before stable",
                 "info changes/operation-deprecated: GET /a is deprecated, and works until 2026-12-01",
                 "error changes/sunset-near: the sunset of GET /a is 2026-12-01, but must be 2027-04-30 or later",
-                "error changes/stability-lowered: GET /a is beta now, before stable",
             ]),
         Row(
             testDescription: "a property that only beta operations reach has the days of beta",
