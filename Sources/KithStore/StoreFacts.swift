@@ -50,7 +50,8 @@ struct StoreFacts {
     /// Returns whether a part has a value, or any element if it is a list.
     mutating func has(_ part: Meaning.Part) -> String {
         let value = value(part)
-        let lists = lists(of: (kind.meaning?.paths(part) ?? []).filter(\.links.isEmpty).map(\.field))
+        let own = (kind.meaning?.paths(part) ?? []).filter(\.links.isEmpty).map(\.field)
+        let lists = lists(of: own)
         return Self.any((value == "NULL" ? [] : ["\(value) IS NOT NULL"]) + exist(lists))
     }
 

@@ -82,7 +82,7 @@ extension StoredView {
             ], ["people"],
             of: [
                 Counted(
-                    table: StoreLayout.Stored.people,
+                    table: StoreLayout.Stored.people, isView: true,
                     columns: ["born", "dead", "died", "gender", "reachable", "related"],
                     group: { row in
                         [
