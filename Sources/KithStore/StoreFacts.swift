@@ -50,7 +50,8 @@ struct StoreFacts {
     /// Returns whether a part has a value, or any element if it is a list.
     mutating func has(_ part: Meaning.Part) -> String {
         let value = value(part)
-        let lists = ways(toElementsOf: part, areTargets: false)
+        let own = (kind.meaning?.paths(part) ?? []).filter(\.links.isEmpty).map(\.field)
+        let lists = lists(of: own)
         return Self.any((value == "NULL" ? [] : ["\(value) IS NOT NULL"]) + exist(lists))
     }
 
@@ -93,9 +94,14 @@ struct StoreFacts {
             })
     }
 
-    /// Returns the newest moments of the rows in the list of a part.
-    mutating func newest(in part: Meaning.Part) -> [String] {
-        newest(ways(toElementsOf: part, areTargets: true))
+    /// Returns the newest moments of the rows of a concept in lists of the row.
+    mutating func newest(inLists concept: Meaning.Concept) -> [String] {
+        let fields = kind.fields.indices.filter { field in
+            kind.fields[field].link.map {
+                layout.vocabulary.kinds[$0.kind].meaning?.concept == concept
+            } ?? false
+        }
+        return newest(lists(of: fields, areTargets: true))
     }
 
     // MARK: Ways
@@ -144,10 +150,11 @@ struct StoreFacts {
         }
     }
 
-    private func ways(toElementsOf part: Meaning.Part, areTargets: Bool) -> [Way] {
-        (kind.meaning?.paths(part) ?? []).filter(\.links.isEmpty).compactMap { path in
-            guard let target = kind.fields[path.field].link?.kind,
-                let join = layout.join(throughList: path.field, of: kind, toTargets: areTargets)
+    /// Returns the ways to the elements of the fields that are lists of links, or to what these lead to.
+    private func lists(of fields: [Int], areTargets: Bool = false) -> [Way] {
+        fields.compactMap { field in
+            guard let target = kind.fields[field].link?.kind,
+                let join = layout.join(throughList: field, of: kind, toTargets: areTargets)
             else { return nil }
             return Way(join: join, kind: layout.vocabulary.kinds[target])
         }

@@ -11,6 +11,8 @@ extension StoredView {
         }
 
         let table: String
+        /// Whether the table is a view in memory, of which only the columns that are read should be made.
+        var isView = false
         /// The columns that the group, the amounts and the condition read.
         let columns: [String]
         /// The group of a row with a name, as expressions.
@@ -19,6 +21,13 @@ extension StoredView {
         let amounts: [Amount]
         /// The condition on a row with a name.
         let condition: (_ row: String) -> String
+
+        /// The table in a query; the limit keeps SQLite from making columns that nobody reads.
+        fileprivate var rows: String {
+            let name = SQLName.quoted(table)
+            let list = columns.map(SQLName.quoted).joined(separator: ", ")
+            return isView ? "(SELECT \(list) FROM \(name) LIMIT -1)" : name
+        }
     }
 
     /// A view of the sums of all sources for each group, whose columns are the first ones; changes of rows are added.
@@ -54,7 +63,7 @@ extension StoredView {
             let list = zip(values, names).map { "\($0) AS \($1)" }.joined(separator: ", ")
             let numbers = group.indices.map { "\($0 + 1)" }.joined(separator: ", ")
             return
-                "SELECT \(list) FROM \(SQLName.quoted(source.table)) AS t0 WHERE \(source.condition("t0")) GROUP BY \(numbers)"
+                "SELECT \(list) FROM \(source.rows) AS t0 WHERE \(source.condition("t0")) GROUP BY \(numbers)"
         }
         switch queries.count {
         case 0: return StoreViews.nothing(group + amounts)

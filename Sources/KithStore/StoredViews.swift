@@ -2,11 +2,11 @@ internal import KithModel
 
 extension StoreLayout {
     /// The names of the views that are stored.
-    enum Stored {
+    package enum Stored {
         /// How much each person wrote.
         static let authors = "authors"
         /// What questions about all people ask of each.
-        static let people = "_people"
+        package static let people = "_people"
         /// How many people there are of whom the same is known.
         static let statistics = "_statistics"
         /// The threads with or about people, and when somebody wrote last.
@@ -24,8 +24,8 @@ extension StoreLayout {
 extension StoredView {
     /// What questions about all people ask of each.
     ///
-    /// The last contact is the newest moment of what the source calls so, of events with the person or in the person's
-    /// list, and of messages in threads with the person; an empty text where these are known, but there was none.
+    /// The last contact is the newest moment of what the source calls so, of events with the person or in a list of the
+    /// person, and of messages in threads with the person; an empty text where these are known, but there was none.
     fileprivate static func people(_ layout: StoreLayout) -> StoredView {
         let columns = [
             Column(StoreViews.row, "INTEGER"), Column("kind", "TEXT NOT NULL"),
@@ -55,7 +55,7 @@ extension StoredView {
             let isKnown = person.value(.lastContact)
             let contacts =
                 (isKnown == "NULL" ? [] : [isKnown]) + person.newest(.event, by: .with)
-                + person.newest(in: .attended)
+                + person.newest(inLists: .event)
                 + person.newest(.message, by: .in, of: (.thread, .with))
             let values =
                 person.identity + [
@@ -82,7 +82,7 @@ extension StoredView {
             ], ["people"],
             of: [
                 Counted(
-                    table: StoreLayout.Stored.people,
+                    table: StoreLayout.Stored.people, isView: true,
                     columns: ["born", "dead", "died", "gender", "reachable", "related"],
                     group: { row in
                         [

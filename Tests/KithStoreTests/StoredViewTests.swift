@@ -12,7 +12,7 @@ struct StoredViewTests {
         kinds:
           person:
             is: person
-            means: {name: name, born: birth, attended: feasts}
+            means: {name: name, born: birth}
             key: {name: id}
             attributes: {name: {type: text}}
             links: {birth: {to: feast}, feasts: {to: feast, list: true}}

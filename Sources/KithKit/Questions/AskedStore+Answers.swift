@@ -110,11 +110,13 @@ extension AskedStore {
         }
         let noun =
             kinds.count == 1 ? kinds[0].replacing("_", with: " ") : entities.concept.rawValue
-        let among =
-            "FROM \(entities.concept.viewName) WHERE kind IN (\(Self.list(kinds))) AND id IS NOT NULL"
-        for condition in ["id = :word", "label = :word", "folded(label) = folded(:word)"] {
+        let among = "kind IN (\(Self.list(kinds))) AND id IS NOT NULL"
+        for (view, condition) in entities.concept.meetings {
             let found = try rows(
-                of: "SELECT DISTINCT kind, id \(among) AND \(condition) ORDER BY length(id), id",
+                of: """
+                    SELECT DISTINCT kind, id FROM \(view) WHERE \(among) AND (\(condition)) \
+                    ORDER BY length(id), id
+                    """,
                 ["word": .text(word)], Limits())
             let rows = found.rows.map { row in
                 row.map { cell in if case .text(let text) = cell { text } else { "" } }
@@ -127,7 +129,11 @@ extension AskedStore {
                     "'\(word)' matches more than one \(noun): ids \(ids.listed(atMost: 5))")
             }
         }
-        let labels = try rows(of: "SELECT DISTINCT label \(among) LIMIT 20000", [:], Limits()).rows
+        let labels = try rows(
+            of:
+                "SELECT DISTINCT label FROM \(entities.concept.viewName) WHERE \(among) LIMIT 20000",
+            [:], Limits()
+        ).rows
             .compactMap { cells in if case .text(let label)? = cells.first { label } else { nil } }
         throw .usage(
             "no \(noun) has the id or the name '\(word)'"
@@ -193,6 +199,25 @@ extension AskedStore {
             }
         }
     }
+}
+
+extension Meaning.Concept {
+    /// The views in which the parameter `word` finds entities, and the conditions on them, the strictest first.
+    fileprivate var meetings: [(view: String, condition: String)] {
+        guard self == .person else {
+            return ["id = :word", "label = :word", "folded(label) = folded(:word)"]
+                .map { (viewName, $0) }
+        }
+        // Names of people are kept folded, but for those that another program has changed.
+        let similar =
+            "folded = folded(:word) OR folded IS NULL AND folded(label) = folded(:word)"
+        return [
+            (viewName, "id = :word"), (Self.factsOfPeople, "label = :word AND (\(similar))"),
+            (Self.factsOfPeople, similar),
+        ]
+    }
+
+    private static var factsOfPeople: String { StoreLayout.Stored.people }
 }
 
 /// The value of a parameter.

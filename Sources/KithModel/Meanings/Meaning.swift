@@ -86,8 +86,6 @@ extension Meaning {
         case partial
         /// When somebody was last in touch with a person, as the source has it.
         case lastContact = "last contact"
-        /// The events that a person attended.
-        case attended
         /// What a person is to the owner of the data.
         case relation
         /// The account whose data a row is, where several accounts have theirs in one source.

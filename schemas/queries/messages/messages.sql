@@ -69,7 +69,7 @@ WITH RECURSIVE up (id) AS ( -- what the message answers, and what that answers
     AND (:user IS NULL OR author_kind = :user_kind AND author = :user OR to_kind = :user_kind AND "to" = :user)
   UNION ALL
   SELECT kind, row, NULL, 0 FROM messages
-  WHERE coalesce(:conversation, :folder) IS NULL AND kind IN (SELECT value FROM json_each(:conversation_kinds))
+  WHERE coalesce(:conversation, :folder) IS NULL AND instr(:conversation_kinds, '"' || kind || '"')
     AND (:user IS NULL OR author_kind = :user_kind AND author = :user OR to_kind = :user_kind AND "to" = :user)
 ), shown AS MATERIALIZED (
   SELECT f.depth, f.place, m.* FROM found AS f CROSS JOIN messages AS m ON m.kind = f.kind AND m.row = f.row

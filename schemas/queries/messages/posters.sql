@@ -28,7 +28,7 @@ WITH written (kind, id, posts, counted) AS (
   WHERE :thread IS NULL AND t.in_kind = :forum_kind AND t."in" = :forum
 ), found AS MATERIALIZED (
   SELECT *, max(posts, coalesce(counted, 0)) AS most
-  FROM (SELECT kind, id, sum(posts) AS posts, sum(counted) AS counted FROM written WHERE id IS NOT NULL GROUP BY kind, id)
+  FROM (SELECT kind, id, sum(posts) AS posts, sum(counted) AS counted FROM written WHERE id IS NOT NULL GROUP BY id, kind)
   UNION ALL -- without a place, the first ones and all that have as many posts as the last of them
   SELECT kind, id, posts, iif(stated > 0, counted, NULL), max(posts, counted) FROM authors
   WHERE coalesce(:thread, :forum) IS NULL AND posts + participations > 0

@@ -19,9 +19,14 @@
 -- Sam Brandt,
 -- Theo Vega,
 -- Nils Lindqvist,2024-03-09
-SELECT label AS name, nullif(substr(last_contact, 1, 10), '') AS last
-FROM _people
-WHERE dead = 0 AND partial = 0 AND last_contact IS NOT NULL
-  AND substr(last_contact, 1, 10) < date(:on, '-' || :days || ' days')
-ORDER BY substr(last_contact, 1, 10), label, id
-LIMIT :limit
+WITH found AS MATERIALIZED (
+  SELECT substr(last_contact, 1, 10) AS day, label, id
+  FROM _people
+  WHERE dead = 0 AND partial = 0 AND last_contact IS NOT NULL
+    AND substr(last_contact, 1, 10) < date(:on, '-' || :days || ' days')
+  ORDER BY substr(last_contact, 1, 10), label, id
+  LIMIT :limit
+)
+SELECT label AS name, nullif(day, '') AS last
+FROM found
+ORDER BY day, label, id
