@@ -292,7 +292,7 @@ extension Meaning.Part {
     var columnName: String {
         if self == .kind { return "type" }
         if self == .label { return "caption" }
-        return rawValue.split(separator: " ").joined(separator: "_")
+        return name.split(separator: " ").joined(separator: "_")
     }
 }
 

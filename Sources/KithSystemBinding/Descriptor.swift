@@ -1,4 +1,5 @@
 import Glibc
+import KithCSystem
 
 /// A file descriptor with one owner; `deinit` closes it.
 @safe struct Descriptor: ~Copyable {
@@ -131,7 +132,22 @@ func syncFile(_ path: PathName, named shown: String) throws(SystemError) {
     try sync(path, O_RDONLY | O_NOFOLLOW, named: shown)
 }
 
-private func sync(_ path: PathName, _ flags: Int32, named shown: String) throws(SystemError) {
+/// Throws if bytes of a closed file could not be written when its file system was flushed.
+///
+/// A file system does not always report that itself. Does nothing if this process cannot open the
+/// file.
+func requireSynced(_ path: PathName, named shown: String) throws(SystemError) {
+    try sync(path, O_RDONLY | O_NOFOLLOW, named: shown) { descriptor in
+        guard sync_file_range(descriptor, 0, 0, UInt32(SYSTEM_SYNC_RANGE_WAIT)) != 0 else {
+            return 0
+        }
+        return [EINTR, EINVAL, ENOSYS, ESPIPE].contains(errno) ? sync(descriptor) : errno
+    }
+}
+
+private func sync(
+    _ path: PathName, _ flags: Int32, named shown: String, with sync: (Int32) -> Int32 = sync
+) throws(SystemError) {
     guard let open = try? Descriptor.opening(path, flags, action: "write", named: shown) else {
         return
     }

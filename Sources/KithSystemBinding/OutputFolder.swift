@@ -92,18 +92,30 @@ import Glibc
 
     /// Flushes all files to the disk.
     ///
-    /// The first sync takes most of the time.
+    /// Few files are flushed one by one. That would wait for the disk as often as there are files; many are flushed with
+    /// their file system, which waits once, but also for what others have written.
     private func syncAll() throws(SystemError) {
-        var folders: Set<PathName> = [staging.path]
+        var files: [PathName] = []
         var walk = try FolderWalk(staging.path)
-        while let entry = try walk.next() {
-            let place = staging.path.joining(entry.path)
-            try syncFile(place, named: shown(entry.path))
+        while let entry = try walk.next() { files.append(entry.path) }
+        if files.count > Self.fewFiles, staging.syncFileSystem() {
+            for file in files {
+                try requireSynced(staging.path.joining(file), named: shown(file))
+            }
+            return
+        }
+        var folders: Set<PathName> = [staging.path]
+        for file in files {
+            let place = staging.path.joining(file)
+            try syncFile(place, named: shown(file))
             var folder = place.parent
             while folders.insert(folder).inserted { folder = folder.parent }
         }
         for folder in folders.sorted() { try syncFolder(folder, named: path) }
     }
+
+    /// The most files that are flushed one by one.
+    private static let fewFiles = 32
 
     private func merge(_ staging: PathName) throws(SystemError) {
         var files: [PathName] = []

@@ -1,4 +1,5 @@
 import Glibc
+private import KithCSystem
 
 /// A hidden folder that `deinit` removes unless it was published under another name.
 ///
@@ -39,6 +40,9 @@ import Glibc
             if attempts > 10 { throw SystemError(number: EBUSY, action: "write", path: shown) }
         }
     }
+
+    /// Flushes the file system of the folder to the disk; returns whether it could.
+    func syncFileSystem() -> Bool { syncfs(lock.number) == 0 }
 
     deinit {
         if !isPublished { try? FolderChanges.removeFolder(path) }

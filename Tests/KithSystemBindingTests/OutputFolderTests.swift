@@ -16,6 +16,19 @@ struct OutputFolderTests {
         #expect(try folder.names() == ["out"])
     }
 
+    @Test("so does one with many files, which are synced together")
+    func publishesMany() throws {
+        let folder = try TemporaryFolder()
+        let output = try OutputFolder(path: folder.file("out"))
+        let names = (0..<100).map { "\($0 % 7)/\($0)" }
+        for name in names { try write(name, to: output, name) }
+        #expect(try folder.names().allSatisfy { $0.hasPrefix(".kith-") })
+        try output.commit()
+        for name in names { #expect(try folder.bytes("out/\(name)") == Array(name.utf8)) }
+        #expect(try folder.shell("find out -type f | wc -l") == "100\n")
+        #expect(try folder.names() == ["out"])
+    }
+
     @Test("leaves nothing when it is given up", arguments: ["new", "old"])
     func givesUp(_ name: String) throws {
         let folder = try TemporaryFolder()

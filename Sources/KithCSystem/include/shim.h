@@ -12,6 +12,7 @@ extern int pipe2(int ends[2], int flags);
 extern int memfd_create(const char *name, unsigned int flags);
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *path);
 extern int sync_file_range(int file, off_t offset, off_t count, unsigned int flags);
+extern int syncfs(int file);
 extern int sched_getaffinity(pid_t process, size_t size, cpu_set_t *set);
 extern char **environ;
 
@@ -22,6 +23,7 @@ enum {
     SYSTEM_UNNAMED_FILE = 020000000 | O_DIRECTORY,  // O_TMPFILE
     SYSTEM_MEMORY_CLOSE_ON_EXEC = 1,                // MFD_CLOEXEC
     SYSTEM_SYNC_RANGE_BEGIN = 2,                    // SYNC_FILE_RANGE_WRITE
+    SYSTEM_SYNC_RANGE_WAIT = 7,                     // with SYNC_FILE_RANGE_WAIT_BEFORE and _AFTER
     SYSTEM_WATCH_CLOSE_ON_EXEC = IN_CLOEXEC,
     // What happens to the content and the names of a folder, and to the folder itself.
     SYSTEM_WATCHED = IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE |

@@ -57,7 +57,7 @@ extension ForumArchive.Failure {
             "the ids \(keys.joined(separator: ", ")) are listed more than once"
         case .unplacedPosts(let rows): "the position of \(rows.count) posts is not known"
         case .missingPart(let part, let kind):
-            "the vocabulary gives no field of '\(kind)' the meaning '\(part.rawValue)'"
+            "the vocabulary gives no field of '\(kind)' the meaning '\(part.name)'"
         }
     }
 }

@@ -83,7 +83,7 @@ extension HTMLTree {
         var offset = Int(record.start)
         while offset < end {
             let start = offset
-            while offset < end, !text[offset].isHTMLSpace { offset += 1 }
+            while offset < end, isPlain(offset, after: start, before: end) { offset += 1 }
             if offset > start {
                 if needsBlank, output.count > first { output.append(0x20) }
                 needsBlank = false
@@ -94,6 +94,15 @@ extension HTMLTree {
                 offset += 1
             }
         }
+    }
+
+    /// Whether a byte of a text is part of a word, or the one blank between two words.
+    @inline(__always)
+    private func isPlain(_ offset: Int, after start: Int, before end: Int) -> Bool {
+        let text = bytes.span
+        guard text[offset].isHTMLSpace else { return true }
+        return text[offset] == 0x20 && offset > start && offset + 1 < end
+            && !text[offset + 1].isHTMLSpace
     }
 
     /// Returns the collapsed text of a node's last child, or `nil` if that is not a text node.

@@ -70,17 +70,14 @@ package struct Dataset: Sendable {
 
         /// Interns all keys and resolves all links, in time linear in the rows.
         package consuming func finish() -> Dataset {
-            var links = LinkResolution(vocabulary, rows)
-            let targets = vocabulary.kinds.map { kind in
-                kind.fields.indices.map { links.targets(kind, $0) }
-            }
+            let links = LinkResolution(vocabulary, rows)
             let unknown = UnknownNames()
             let tables = vocabulary.kinds.map { kind in
                 Table(
                     kind: kind, rows: rows[kind.index],
                     referenceCount: vocabulary.reference.tables[kind.index].count,
                     keys: links.keys[kind.index], missingKeys: links.missing[kind.index].keys,
-                    targets: targets[kind.index], locators: locators, unknown: unknown)
+                    targets: links.targets[kind.index], locators: locators, unknown: unknown)
             }
             return Dataset(
                 vocabulary: vocabulary, tables: tables, locators: locators, today: today,

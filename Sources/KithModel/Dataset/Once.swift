@@ -2,7 +2,10 @@ private import Synchronization
 
 /// A lazily computed value, safe to share between threads.
 final class Once<Value: Sendable>: Sendable {
-    private let kept = Mutex<Value?>(nil)
+    private let kept: Mutex<Value?>
+
+    /// Creates a value that is not computed yet, or one that is known.
+    init(_ known: Value? = nil) { kept = Mutex(known) }
 
     /// Returns the value, computing it on the first call.
     ///

@@ -10,8 +10,8 @@ package import KithSourceText
     package let rows: Rows
     /// The rows of the inputs.
     package let ownRows: Range<Int>
-    /// The rows by key; `nil` for a kind without a key.
-    let rowsByKey: KeyTable?
+    /// The rows by key; for kinds that no link leads to, the table is made when it is needed.
+    private let knownKeys: Once<KeyTable>
     /// The keys that links to this kind name but no row has, each once.
     package let missingKeys: Column
     /// For each field, the targets of its elements; empty for fields that are not links.
@@ -29,7 +29,7 @@ package import KithSourceText
         self.kind = kind
         self.rows = rows
         ownRows = referenceCount..<rows.count
-        rowsByKey = keys
+        knownKeys = Once(keys)
         self.missingKeys = missingKeys
         self.targets = targets
         self.locators = locators
@@ -48,6 +48,11 @@ package import KithSourceText
 
     /// The number of rows.
     package var count: Int { rows.count }
+
+    /// The rows by key; `nil` for a kind without a key.
+    var rowsByKey: KeyTable? {
+        kind.keyField.map { field in knownKeys.value { KeyTable(rows.columns[field]) } }
+    }
 
     /// Returns the index of a field that the kind should have, and takes note if it has not.
     package func field(_ name: String) -> Int? {

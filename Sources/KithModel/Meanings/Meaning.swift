@@ -75,7 +75,9 @@ extension Meaning {
     }
 
     /// What a field means.
-    package enum Part: String, CaseIterable, Sendable {
+    ///
+    /// Numbers, so that values are found by part without hashing; see ``name``.
+    package enum Part: Int, CaseIterable, Sendable {
         // Whom or what a row is about.
         case of, with, about, owner, members, from, to
 
@@ -90,11 +92,11 @@ extension Meaning {
         case relation
         /// The account whose data a row is, where several accounts have theirs in one source.
         case account
-        case webPage = "web page"
+        case webPage
 
         // Contact points and addresses.
         case value, kind, scheme, label, street, locality, region, country, latitude, longitude
-        case postalCode = "postal code"
+        case postalCode
 
         // Places.
         /// The position in a list that the source has, such as all places or all announcements.
@@ -111,15 +113,15 @@ extension Meaning {
         case sticky, closed
         /// Whether anybody has bookmarked a thread.
         case bookmarked
-        case bookmarkedBy = "bookmarked by"
+        case bookmarkedBy
         /// How many messages of a thread the owner of the data has read.
         case read
         /// How many messages of a thread the owner of the data has not read.
         case unread
         /// The moment of the last message.
-        case lastAt = "last at"
+        case lastAt
         /// The name of the author of the last message.
-        case lastAuthor = "last author"
+        case lastAuthor
         /// Whether the owner of the data wrote a message.
         case mine
         case `in`, at, text, html, markdown
@@ -140,9 +142,9 @@ extension Meaning {
         /// Whether the source hides the text of a message.
         case hidden
         /// The text that the moment was read from.
-        case atRaw = "at raw"
+        case atRaw
         /// The text that the moment of the last edit was read from.
-        case editedRaw = "edited raw"
+        case editedRaw
 
         // Pages.
         case url
@@ -155,11 +157,22 @@ extension Meaning {
         case recurs
         /// The number of such units.
         case every
-        case yearUnknown = "year unknown"
-        case yearOnly = "year only"
+        case yearUnknown
+        case yearOnly
 
         // Files.
         case content, size, path
-        case mediaType = "media type"
+        case mediaType
+    }
+}
+
+extension Meaning.Part {
+    /// The name in vocabularies: the words of the case, such as "web page".
+    package var name: String { Self.names[rawValue] }
+
+    private static let names = allCases.map { part in
+        "\(part)".reduce(into: "") { name, character in
+            name += character.isUppercase ? " " + character.lowercased() : String(character)
+        }
     }
 }

@@ -16,10 +16,10 @@ extension VocabularyLoader {
         }
         guard let concept: Meaning.Concept = reader.choice(place, "is") else { return nil }
         reader.allow(
-            concept.parts.map(\.part.rawValue), in: node["means"], of: concept.described)
+            concept.parts.map(\.part.name), in: node["means"], of: concept.described)
         var paths: [Meaning.Part: [FieldPath]] = [:]
         for (part, type) in concept.parts {
-            guard let names = node["means"]?[part.rawValue] else { continue }
+            guard let names = node["means"]?[part.name] else { continue }
             let nodes = names.kind == .sequence ? Array(names.elements) : [names]
             paths[part] = nodes.compactMap { path($0, part, type, fields, of: index) }
         }
@@ -28,7 +28,7 @@ extension VocabularyLoader {
             paths[.to] = [FieldPath(links: [], field: edge.target, kind: index)]
         }
         for needed in concept.needs where !needed.contains(where: { paths[$0] != nil }) {
-            let names = needed.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+            let names = needed.map { "'\($0.name)'" }.joined(separator: " or ")
             reader.report("\(concept.described) needs \(names) under 'means'", at: place)
         }
         return Meaning(
@@ -59,7 +59,7 @@ extension VocabularyLoader {
         _ node: SyntaxNode, _ part: Meaning.Part, _ type: Meaning.PartType, _ fields: [[Field]],
         of kind: Int
     ) -> FieldPath? {
-        guard let text = reader.text(node, part.rawValue) else { return nil }
+        guard let text = reader.text(node, part.name) else { return nil }
         var kind = kind
         var links: [Int] = []
         let names = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }

@@ -6,7 +6,8 @@ package final class Meanings: Sendable {
     /// The rows.
     package let dataset: Dataset
 
-    private let parts: [[Meaning.Part: PartValues]]
+    /// For each kind, the values of each part, by its number.
+    private let parts: [[PartValues]]
     private let current: CurrentRows
     private let groups = Meaning.Concept.grouped.map { _ in Once<RowGrouping<RowID>>() }
     private let statements = Once<[RelationStatements?]>()
@@ -17,11 +18,9 @@ package final class Meanings: Sendable {
         self.dataset = dataset
         current = dataset.currentRows
         parts = dataset.vocabulary.kinds.map { kind in
-            var values: [Meaning.Part: PartValues] = [:]
-            for part in kind.meaning?.parts ?? [] {
-                values[part] = PartValues(part, of: kind, in: dataset, keepsSecrets: keepsSecrets)
+            Meaning.Part.allCases.map {
+                PartValues($0, of: kind, in: dataset, keepsSecrets: keepsSecrets)
             }
-            return values
         }
     }
 
@@ -45,7 +44,7 @@ package final class Meanings: Sendable {
     // MARK: Parts of a row
 
     /// Returns the values of a part for the rows of a kind.
-    package subscript(kind: Int, part: Meaning.Part) -> PartValues { parts[kind][part] ?? .none }
+    package subscript(kind: Int, part: Meaning.Part) -> PartValues { parts[kind][part.rawValue] }
 
     /// Returns the first text of a part that is not empty, or else an empty one, or `nil` if there is none.
     package func text(_ part: Meaning.Part, of row: RowID) -> ArraySlice<UInt8>? {

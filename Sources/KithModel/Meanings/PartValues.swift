@@ -5,11 +5,6 @@ package struct PartValues: Sendable {
     /// The fields with the part, in order of preference.
     private let paths: [PathValues]
 
-    /// No values.
-    static let none = PartValues(paths: [])
-
-    private init(paths: [PathValues]) { self.paths = paths }
-
     /// Takes the values of rows of a dataset.
     init(_ part: Meaning.Part, of kind: Kind, in dataset: Dataset, keepsSecrets: Bool) {
         paths = (kind.meaning?.paths(part) ?? [])
@@ -88,23 +83,21 @@ package struct PartValues: Sendable {
     /// Returns the first key of each link.
     func keys(_ row: Int) -> [(kind: Int, key: ArraySlice<UInt8>)] {
         paths.compactMap { path in
-            guard let kind = path.field.link?.kind, let element = path.elements(row).first else {
+            guard let kind = path.linkedKind, let element = path.elements(row).first else {
                 return nil
             }
             return (kind, path.column.slice(element))
         }
     }
 
-    /// Returns what the elements of all links lead to: rows, or numbers of missing keys, of kinds.
-    func links(_ row: Int) -> [(kind: Int, target: Int32)] {
-        var links: [(kind: Int, target: Int32)] = []
+    /// Calls a function with what the elements of all links lead to: rows, or numbers of missing keys, of kinds.
+    func forEachLink(_ row: Int, _ body: (_ kind: Int, _ target: Int32) -> Void) {
         for path in paths {
             for element in path.elements(row) {
                 guard let target = path.link(element) else { continue }
-                links.append((path.field.link?.kind ?? 0, target))
+                body(path.linkedKind ?? 0, target)
             }
         }
-        return links
     }
 
     /// Returns the first row that a link leads to, or `nil` if there is none.
@@ -121,7 +114,7 @@ package struct PartValues: Sendable {
     func picture(_ row: Int) -> Picture? {
         for path in paths {
             guard let element = path.elements(row).first else { continue }
-            if path.field.link != nil {
+            if path.linkedKind != nil {
                 if let file = path.target(element) { return .file(file) }
             } else if !path.column.slice(element).isEmpty {
                 let text = path.column.slice(element)

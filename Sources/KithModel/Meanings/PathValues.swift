@@ -6,6 +6,8 @@ package final class PathValues: Sendable {
     package let column: Column
     /// The path's last field.
     package let field: Field
+    /// The kind that the last field links to; `nil` if it is no link.
+    let linkedKind: Int?
 
     /// For each link before the last field, the rows that it leads to.
     private let steps: [[Int32]]
@@ -24,6 +26,7 @@ package final class PathValues: Sendable {
         self.steps = steps
         column = table.rows.columns[path.field]
         field = table.kind.fields[path.field]
+        linkedKind = field.link?.kind
         targets = table.targets(field: path.field)
     }
 
@@ -34,6 +37,7 @@ package final class PathValues: Sendable {
         targets = []
         column = rows.columns[path.field]
         field = kind.fields[path.field]
+        linkedKind = field.link?.kind
     }
 
     /// Returns the row of ``column`` for a row of the kind, or `nil` if a link leads nowhere or there is no value.
@@ -56,7 +60,7 @@ package final class PathValues: Sendable {
 
     /// Returns the row that an element of ``column`` links to, or `nil` if there is none.
     func target(_ element: Int) -> RowID? {
-        guard let kind = field.link?.kind, targets.indices.contains(element),
+        guard let kind = linkedKind, targets.indices.contains(element),
             targets[element] >= 0
         else { return nil }
         return RowID(kind: kind, row: Int(targets[element]))

@@ -1,8 +1,8 @@
 /// What two people, accounts, lists or messages are to each other, such as parent, colleague or follows.
 ///
 /// A relation leads from a source to a target. A noun says what the target is to the source: Ben is Ann's parent.
-/// Other names are read as a sentence: Ann follows Ben.
-package struct Relation: Sendable {
+/// Other names are read as a sentence: Ann follows Ben. A class, so that it costs nothing to hand over.
+package final class Relation: Sendable {
     /// The name, such as "best friend".
     package let name: String
     /// The index in ``RelationTable/relations``.
@@ -23,6 +23,22 @@ package struct Relation: Sendable {
     package let words: Words
     /// The words that standards have for it.
     package let standards: Standards
+
+    init(
+        name: String, index: Int, reverse: Int, group: String, generation: Int?, leads: Bool,
+        tree: TreePlace?, style: String, words: Words, standards: Standards
+    ) {
+        self.name = name
+        self.index = index
+        self.reverse = reverse
+        self.group = group
+        self.generation = generation
+        self.leads = leads
+        self.tree = tree
+        self.style = style
+        self.words = words
+        self.standards = standards
+    }
 
     /// Whether the relation is its own reverse.
     package var isSymmetric: Bool { reverse == index }

@@ -118,6 +118,36 @@ struct FamilyPhotosTests {
         #expect(picture.findings.map(\.message) == (row.message.map { [$0] } ?? []))
     }
 
+    @Test(
+        "a photo of any shape is cut to a square inside the box",
+        arguments: [(300, 100), (100, 300), (80, 80)])
+    func cut(_ width: UInt16, _ height: UInt16) throws {
+        var family = try FamilyBuilder()
+        family.add(
+            "contact", ["uuid": "a", "first_name": "Ann", "avatar_external_url": "pictures/ann"])
+        let graph = try family.graph("people")
+        let photos = FamilyPhotos(graph) { _ in Self.sized(width, height) }
+        let picture = try FamilyPicture(graph, GraphOptions(), photos: photos)
+        let svg = String(decoding: sunk { FamilySVG(picture).write(to: &$0) }, as: UTF8.self)
+        let box = try Self.frame(of: "<rect class=\"box\"", in: svg)
+        // The reader of the picture fills the square, and leaves out what is outside of it.
+        let image = try Self.frame(
+            of: "<image aria-hidden=\"true\" preserveAspectRatio=\"xMidYMid slice\"", in: svg)
+        #expect(image[2...] == [NodeLook.photoSide, NodeLook.photoSide])
+        #expect(image[0] == box[0] + NodeLook.photoMargin)
+        #expect(image[1] + image[3] / 2 == box[1] + box[3] / 2)
+        #expect(image[2] + 2 * NodeLook.photoMargin <= box[2])
+        #expect(image[3] + 2 * NodeLook.photoMargin <= box[3])
+    }
+
+    /// Returns the left, top, width and height of the only element that begins with a text.
+    private static func frame(of start: String, in svg: String) throws -> [Double] {
+        let parts = svg.split(separator: start + " x=\"", omittingEmptySubsequences: false)
+        #expect(parts.count == 2)
+        let values = try #require(parts.last).split(separator: "\"")
+        return try [0, 2, 4, 6].map { try #require(Double(values[$0])) }
+    }
+
     @Test("photos of more than 32 MiB together are not drawn")
     func many() throws {
         var family = try FamilyBuilder()

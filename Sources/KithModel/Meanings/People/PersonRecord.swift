@@ -6,11 +6,14 @@ package struct PersonRecord: Sendable {
     package let meanings: Meanings
     /// The row of the person.
     package let row: RowID
+    /// The rows that say more about the person.
+    private let profiles: ArraySlice<RowID>
 
     /// Takes the person of a row.
     package init(_ meanings: Meanings, _ row: RowID) {
         self.meanings = meanings
         self.row = row
+        profiles = meanings.rows(of: .profile, belongingTo: row)
     }
 
     /// The person as others refer to them.
@@ -63,8 +66,6 @@ package struct PersonRecord: Sendable {
             meanings[row.kind, .photo].picture(row.row).flatMap { Photo($0, meanings) }
         }
     }
-
-    private var profiles: ArraySlice<RowID> { meanings.rows(of: .profile, belongingTo: row) }
 
     /// Returns the first value that the row of the person, or else one of a profile, has.
     private func first<Value>(_ value: (RowID) -> Value?) -> Value? {

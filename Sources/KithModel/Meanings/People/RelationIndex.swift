@@ -76,11 +76,17 @@ extension RelationIndex {
     private struct Collection {
         private let meanings: Meanings
         private let dataset: Dataset
+        /// Whether each kind is one of people.
+        private let isPerson: [Bool]
+        /// The reverse of each relation.
+        private let reverses: [Int]
         private(set) var entries: [(owner: RowID, value: Entry)] = []
 
         init(_ meanings: Meanings) {
             self.meanings = meanings
             dataset = meanings.dataset
+            isPerson = dataset.tables.map { $0.kind.meaning?.concept == .person }
+            reverses = dataset.vocabulary.relations.relations.map(\.reverse)
         }
 
         /// Adds what another is to a person, and the reverse.
@@ -94,9 +100,7 @@ extension RelationIndex {
                     Entry(
                         relation: statement.relation, toKind, to, statement.word, isStated: true)
                 ))
-            let reverse = statement.relation.map {
-                dataset.vocabulary.relations.relations[$0].reverse
-            }
+            let reverse = statement.relation.map { reverses[$0] }
             guard to < dataset.tables[toKind].count,
                 reverse != nil || statement.reverseWord != nil
             else { return }
@@ -109,23 +113,18 @@ extension RelationIndex {
                 ))
         }
 
-        private func isPerson(_ kind: Int) -> Bool {
-            dataset.tables[kind].kind.meaning?.concept == .person
-        }
-
         mutating func addRows(of kind: Kind) {
             guard let statements = meanings.statements(of: kind) else { return }
             let (from, to) = (meanings[kind.index, .from], meanings[kind.index, .to])
             for row in meanings.rows(of: kind) {
                 let statement = statements[row]
-                for source in from.links(row) where isPerson(source.kind) && source.target >= 0 {
-                    for target in to.links(row) where isPerson(target.kind) {
-                        guard let entity = dataset.tables[target.kind].entity(target.target) else {
-                            continue
-                        }
-                        add(
-                            RowID(kind: source.kind, row: Int(source.target)), target.kind, entity,
-                            statement)
+                from.forEachLink(row) { kind, source in
+                    guard isPerson[kind], source >= 0 else { return }
+                    let source = RowID(kind: kind, row: Int(source))
+                    to.forEachLink(row) { kind, target in
+                        guard isPerson[kind], let entity = dataset.tables[kind].entity(target)
+                        else { return }
+                        add(source, kind, entity, statement)
                     }
                 }
             }
@@ -133,7 +132,7 @@ extension RelationIndex {
 
         mutating func addLinks(of kind: Kind) {
             for (index, field) in kind.fields.enumerated() {
-                guard let link = field.link, let relation = link.relation, isPerson(link.kind)
+                guard let link = field.link, let relation = link.relation, isPerson[link.kind]
                 else { continue }
                 let targets = dataset.tables[kind.index].targets(field: index)
                 let column = dataset.tables[kind.index].rows.columns[index]
@@ -151,7 +150,7 @@ extension RelationIndex {
         /// Adds what people are to the one person that a view joins them to.
         mutating func addMeetings(_ edge: ViewEdge) {
             let table = dataset.tables[edge.kind]
-            guard let meeting = edge.meeting, isPerson(edge.kind), let field = meeting.rows?.field,
+            guard let meeting = edge.meeting, isPerson[edge.kind], let field = meeting.rows?.field,
                 table.kind.fields[field].relations != nil
             else { return }
             let meetings = Meetings(table, meeting)

@@ -2,17 +2,16 @@ private import KithSourceText
 
 /// The parts of rows as they come, whose links are not resolved.
 struct RowParts {
-    private let values: [Meaning.Part: PartValues]
+    /// The values of each part, by its number.
+    private let values: [PartValues]
 
     init(_ kind: Kind, _ rows: borrowing Rows, keepsSecrets: Bool) {
-        var values: [Meaning.Part: PartValues] = [:]
-        for part in kind.meaning?.parts ?? [] {
-            values[part] = PartValues(part, of: kind, rows: rows, keepsSecrets: keepsSecrets)
+        values = Meaning.Part.allCases.map {
+            PartValues($0, of: kind, rows: rows, keepsSecrets: keepsSecrets)
         }
-        self.values = values
     }
 
-    subscript(part: Meaning.Part) -> PartValues { values[part] ?? .none }
+    subscript(part: Meaning.Part) -> PartValues { values[part.rawValue] }
 }
 
 /// The parts of rows of messages, looked up once for a batch.
