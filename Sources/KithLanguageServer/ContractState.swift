@@ -7,6 +7,8 @@ internal import KithSystemBinding
 struct ContractState {
     /// The contract as the texts are now; `nil` until it is needed, and if it cannot be read.
     var served: ServedContract?
+    /// The contract as it was when it could last be read.
+    var former: Contract?
     /// Why it cannot be read, as of now.
     var failure: [Diagnostic]?
     /// The files that it had when it was last read.

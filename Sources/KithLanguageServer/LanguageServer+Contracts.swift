@@ -16,9 +16,10 @@ extension LanguageServer {
         state.settings = settings
         do throws(ReadError) {
             let served = try ServedContract(
-                root, folders: folders, held: held, earlier: state.streams, settings: settings,
-                today: today)
+                root, folders: folders, held: held, earlier: state.streams,
+                after: state.former, settings: settings, today: today)
             state.served = served
+            state.former = served.contract
             let paths = Set(served.contract.files.map(\.path))
             // A part that cannot be parsed now will be mended.
             state.streams = state.streams.filter { paths.contains($0.key) }

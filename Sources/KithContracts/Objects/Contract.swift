@@ -27,7 +27,7 @@ package final class Contract: Sendable {
     /// The objects of each kind.
     private let numbersByKind: [[Int32]]
     /// For each field name, the objects that have the field.
-    private let numbersByField: [[Int32]]
+    let numbersByField: [[Int32]]
     /// For each object, the index of its first referrer in `referrers`, and one entry more for the end.
     let referrerStarts: [UInt32]
     let referrers: [UInt32]
@@ -35,13 +35,17 @@ package final class Contract: Sendable {
     package let reachability: [Bool]
     /// The root of each file.
     let roots: [SyntaxNode]
-    private let finder: ObjectFinder
+    let finder: ObjectFinder
+    /// What the walk has met, for that of a later version.
+    let trace: WalkTrace
     /// Results that rules compute once and share.
     let derivations = ContractDerivations()
 
     init(
-        _ graph: consuming ContractGraph, _ findings: [Finding], _ repairs: [Repair<TextChange>]
+        _ graph: consuming ContractGraph, _ findings: [Finding], _ repairs: [Repair<TextChange>],
+        _ trace: WalkTrace
     ) {
+        self.trace = trace
         version = graph.workspace.files[0].version
         files = graph.workspace.files
         unusedFiles = graph.workspace.unusedFiles

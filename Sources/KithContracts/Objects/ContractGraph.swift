@@ -23,6 +23,20 @@ struct ContractGraph {
         slots.reserveCapacity(nodes / 4)
     }
 
+    /// Takes the objects of an earlier version of a contract in which all nodes have the same numbers.
+    mutating func takeObjects(of earlier: Contract) {
+        objects = earlier.records
+        slots = earlier.slotRecords
+        references = earlier.referenceRecords
+        holders = earlier.numbersByField
+        finder = earlier.finder
+    }
+
+    /// Returns the objects at a node, of any kind.
+    func numbers(at node: SyntaxNode) -> Set<Int> {
+        finder.objects(node.target.number, in: UInt32(node.tree.source.index), objects)
+    }
+
     /// Returns the object at a node to which only references lead so far.
     mutating func object(_ kind: ObjectKind, _ node: SyntaxNode) -> Int32 {
         object(

@@ -20,6 +20,18 @@ struct ObjectFinder: Sendable {
         find(node, file, objects) { $0 == kind }
     }
 
+    /// Returns all objects at a node, of any kind.
+    func objects(_ node: UInt32, in file: UInt32, _ objects: [ObjectRecord]) -> Set<Int> {
+        var found: Set<Int> = []
+        var slot = start(node, file)
+        while slots[slot] != 0 {
+            let number = Int(slots[slot] - 1)
+            if objects[number].node == node, objects[number].file == file { found.insert(number) }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return found
+    }
+
     /// Adds the object that follows all those added so far.
     mutating func add(_ objects: [ObjectRecord]) {
         count += 1

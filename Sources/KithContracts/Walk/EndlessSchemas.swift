@@ -11,6 +11,10 @@ struct EndlessSchemas {
     private(set) var paradoxes: [[Int]] = []
 
     let graph: ContractGraph
+    /// The keywords besides those that hold schemas on which this depends.
+    static let keywords: Set<String> = [
+        "type", "nullable", "required", "minItems", "minContains", "minProperties",
+    ]
     /// For each schema that may lack a finite value, groups of schemas: one of each group must be finite.
     private var needs: [Int: [[Int32]]] = [:]
     private var isFinite: [Bool]
@@ -30,6 +34,15 @@ struct EndlessSchemas {
         guard !waiting.isEmpty else { return }
         markFinite(waiting)
         findCycles(waiting.filter { !isFinite[$0] })
+    }
+
+    /// Takes the cycles of an earlier version of a contract with the same objects.
+    init(
+        _ graph: ContractGraph, _ known: (cycles: [[Int]], paradoxes: [[Int]])
+    ) {
+        self.graph = graph
+        isFinite = []
+        (cycles, paradoxes) = known
     }
 
     /// Returns cycles in which a schema negates itself, through `not` and other schemas for the same value.

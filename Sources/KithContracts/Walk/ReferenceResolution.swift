@@ -7,6 +7,10 @@ struct ReferenceResolution {
     var walk: ObjectWalk
     /// References to nodes that may be objects of several kinds; they wait for safer ones.
     private(set) var doubtful = DoubtfulReferences()
+    /// Whether there were such references.
+    private(set) var hasGuesses = false
+    /// The references that lead nowhere, in the order in which they were resolved.
+    private(set) var failed: [Int] = []
     /// The container that the last reference led into, and the path to it.
     var lastHolder: (root: SyntaxNode, path: ArraySlice<UInt8>, node: SyntaxNode)?
     private var versions = FileVersions()
@@ -42,6 +46,7 @@ struct ReferenceResolution {
             let node = try destination(of: reference, text)
             if !isLast, let doubt = doubt(of: reference, node) {
                 doubtful.add(number, node, reference.kind, doubt)
+                hasGuesses = true
                 return
             }
             let target = try target(node, reference, text)
@@ -51,6 +56,7 @@ struct ReferenceResolution {
             }
         } catch {
             endless.formUnion(error.passed)
+            failed.append(number)
             guard !error.isTold, reference.role != .operation else { return }
             reportDangling(error, text, isMapping: reference.role == .mapping)
         }

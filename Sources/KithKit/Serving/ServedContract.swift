@@ -20,12 +20,14 @@ package struct ServedContract: Sendable {
     ///   - folders: Folders, besides its own, in which it may refer to files.
     ///   - held: The texts of the editor.
     ///   - earlier: Earlier versions of its files, which make it cheaper to read them.
+    ///   - former: The contract as it was then.
     ///   - settings: The decisions that apply.
     ///   - today: The current day.
     /// - Throws: ``ReadError`` if the document cannot be read.
     package init(
         _ path: PathName, folders: [PathName], held: HeldTexts,
-        earlier: [PathName: SyntaxStream] = [:], settings: ServedSettings, today: CalendarDay
+        earlier: [PathName: SyntaxStream] = [:], after former: Contract? = nil,
+        settings: ServedSettings, today: CalendarDay
     ) throws(ReadError) {
         var reach = FileReach(workingFolder: path.parent)
         reach.folders = folders
@@ -43,7 +45,8 @@ package struct ServedContract: Sendable {
             if let text = held[path] { return text }
             return try disk(path, name)
         }
-        contract = try Contract.load(source.readAll(), name: name, path: path, access: access)
+        contract = try Contract.load(
+            source.readAll(), name: name, path: path, access: access, after: former)
     }
 
     /// Its files as they are now, for the next reading.
@@ -67,7 +70,7 @@ package struct ServedContract: Sendable {
         let rules = ContractRules.all.filter { selection.contains($0.description) }
         var found: [Finding] = []
         // Few enough at a time to be stopped soon, enough to keep all cores busy.
-        let width = max(24, rules.count / 4)
+        let width = max(24, rules.count / 2)
         for start in stride(from: 0, to: rules.count, by: width) {
             guard goesOn() else { return nil }
             let some = Array(rules[start..<min(rules.count, start + width)])

@@ -16,10 +16,22 @@ extension SyntaxStore {
     }
 
     private func linearKey(_ wanted: Span<UInt8>, _ children: Range<UInt32>) -> UInt32? {
+        let length = UInt32(truncatingIfNeeded: wanted.count)
         var key = children.lowerBound
         while key < children.upperBound {
-            if has(key, text: wanted) { return key }
-            key = after(after(key))
+            if forms[Int(key)].isWritten {
+                // Most keys differ in length, which needs no look at the source.
+                let record = records[Int(key)]
+                if record.end &- record.start == length,
+                    bytes.padded.span.extracting(record.range).isEqual(to: wanted)
+                {
+                    return key
+                }
+                key = after(key + 1)
+            } else {
+                if has(key, text: wanted) { return key }
+                key = after(after(key))
+            }
         }
         return nil
     }

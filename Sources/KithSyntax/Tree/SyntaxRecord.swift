@@ -42,6 +42,9 @@
     @inlinable var isPlain: Bool { bits & 0b1_1100 == 0 }
     @inlinable var isQuoted: Bool { bits & 0b1_1100 == 0b0100 || bits & 0b1_1100 == 0b1000 }
 
+    /// Whether the node is a plain scalar whose text stands in the source.
+    @inlinable var isWritten: Bool { bits & 0b0011_1111 == 0b10 }
+
     /// Whether a scalar's decoded text differs from the source and is stored separately.
     @inlinable var isDecoded: Bool { bits & 0b0010_0000 != 0 }
     /// Whether the node has a tag or an anchor.
