@@ -87,7 +87,41 @@ struct LimitsTests {
             try ask(deep(40, "{type: integer}"), deep(40, "{type: number}")).answer == "included")
         #expect(
             try ask(deep(60, "{type: number}"), deep(60, "{type: integer}")).answer
-                == "unknown: the schemas are nested too deeply")
+                == "unknown: the schemas are nested more than 48 levels deep")
+    }
+
+    /// Pairs of schemas in which a reference leads nowhere.
+    static let broken: [(left: String, right: String, answer: String)] = [
+        ("{not: {$ref: '#/nowhere'}}", "{type: string}", nowhere),
+        ("{type: string}", "{not: {$ref: '#/nowhere'}}", nowhere),
+        ("{type: string}", "{not: {anyOf: [{$ref: '#/nowhere'}, {maxLength: 3}]}}", nowhere),
+        (
+            "{type: object, required: [a]}", "{not: {properties: {a: {$ref: '#/nowhere'}}}}",
+            nowhere
+        ),
+        ("{type: string}", "{oneOf: [{$ref: '#/nowhere'}, {type: string}]}", nowhere),
+        ("{type: integer}", "{if: {$ref: '#/nowhere'}, then: {type: integer}}", nowhere),
+        // Elsewhere it is left out.
+        ("{type: string}", "{$ref: '#/nowhere'}", "included"),
+        (
+            "{not: {not: {type: string}}, allOf: [{$ref: '#/nowhere'}]}", "{type: string}",
+            "included"
+        ),
+        (
+            "{properties: {a: {$ref: '#/nowhere'}, b: {type: number}}}",
+            "{properties: {b: {type: integer}}}", #"{"b": 0.5}"#
+        ),
+        // What does not depend on it is decided.
+        ("{type: object}", "{not: {properties: {a: {$ref: '#/nowhere'}}}}", "{}"),
+        ("{not: {$ref: '#/nowhere'}, type: string}", "{type: string}", "included"),
+        ("{type: [string, integer]}", "{type: string, not: {$ref: '#/nowhere'}}", "0"),
+    ]
+
+    static let nowhere = "unknown: the reference '#/nowhere' leads nowhere"
+
+    @Test("what a reference that leads nowhere decides is unknown", arguments: broken)
+    func missingReference(_ row: (left: String, right: String, answer: String)) throws {
+        #expect(try ask(row.left, row.right).answer == row.answer)
     }
 
     @Test("long texts and many members are no danger")

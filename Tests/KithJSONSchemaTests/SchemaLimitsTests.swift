@@ -102,6 +102,12 @@ struct SchemaLimitsTests {
     static let unheeded: [(schema: String, line: String)] = [
         ("$ref: '#/nowhere'", "reference: '#/nowhere' leads nowhere"),
         ("$ref: other.json", "reference: 'other.json' leads nowhere"),
+        ("not: {$ref: '#/nowhere'}", "reference: '#/nowhere' leads nowhere"),
+        ("oneOf: [true, {$ref: '#/nowhere'}]", "reference: '#/nowhere' leads nowhere"),
+        (
+            "{$ref: '#/nowhere', unevaluatedProperties: false}",
+            "reference: '#/nowhere' leads nowhere"
+        ),
         (
             "{$defs: {a: {$ref: '#/$defs/a'}}, $ref: '#/$defs/a'}",
             "reference: the reference leads back to itself"

@@ -12,6 +12,8 @@ struct SchemaReader {
         CompiledSchemas.refusing: SchemaTable.refusing,
     ]
     private var found: [UInt32] = []
+    /// References that lead nowhere, by the schemas that have them.
+    private var missing: [Int: Obstacle] = [:]
 
     init(_ schemas: CompiledSchemas, side: Int, first: Int) {
         self.schemas = schemas
@@ -39,9 +41,19 @@ struct SchemaReader {
         var entries: [SchemaTable.Entry] = []
         while entries.count < found.count {
             let schema = found[entries.count]
-            let conditions = (schemas.parts(of: schema) ?? []).flatMap { self.conditions($0) }
+            let number = first + entries.count
+            let parts = schemas.parts(of: schema) ?? []
+            for part in parts {
+                if case .missing = part.condition {
+                    missing[number] = obstacle(.missingReference(part.place.text), part)
+                }
+            }
+            let conditions = parts.flatMap { self.conditions($0) }
             entries.append(
                 SchemaTable.Entry(conditions: conditions, side: side, schema: schema))
+        }
+        if !missing.isEmpty {
+            MissingReferences(entries, first: first, missing).mark(&entries)
         }
         let isObserved = entries.contains { entry in
             entry.conditions?.contains { $0.kind.isObserving } == true

@@ -56,7 +56,9 @@ final class Solver {
             return .empty
         }
         let depth = lowest.count
-        guard depth < Self.maximumDepth else { return .unknown(obstacle(.depth, goal)) }
+        guard depth < Self.maximumDepth else {
+            return .unknown(obstacle(.depth(limit: Self.maximumDepth), goal))
+        }
         open[goal] = depth
         lowest.append(depth)
         let mark = provisionalOrder.count
@@ -71,7 +73,9 @@ final class Solver {
     func nested<Result>(
         _ body: () throws(Halt) -> Result
     ) throws(Halt) -> Result {
-        guard nesting < Self.maximumNesting else { throw .undecided(.depth) }
+        guard nesting < Self.maximumNesting else {
+            throw .undecided(.choices(limit: Self.maximumNesting))
+        }
         nesting += 1
         defer { nesting -= 1 }
         return try body()
@@ -111,7 +115,7 @@ final class Solver {
             known[goal] = outcome
             switch outcome {
             case .witness: knowsWitnesses = true
-            case .unknown(let obstacle) where obstacle.reason == .depth: tooDeep.append(goal)
+            case .unknown(let obstacle) where obstacle.reason.isOfDepth: tooDeep.append(goal)
             default: break
             }
             for dependent in provisionalOrder[mark...] { provisional[dependent] = nil }

@@ -116,7 +116,7 @@ struct ProgramBuilder {
 
     /// Returns the end of a chain of schemas that are only references; `nil` for other schemas.
     ///
-    /// Returns the schema itself if the chain is endless or leads nowhere.
+    /// Returns the schema itself if the chain is endless. A reference that leads nowhere is an end.
     private mutating func endOfReferences(from target: SchemaTarget) -> SchemaTarget? {
         var current = target
         var seen: Set<SchemaTarget> = []
@@ -127,7 +127,9 @@ struct ProgramBuilder {
                     SchemaProblem(kind: .reference, message: message, schema: reference))
                 return target
             }
-            guard let next = follow(reference, in: current.resource) else { return target }
+            guard let text = reference.string,
+                let next = library.target(of: text, in: current.resource)
+            else { break }
             // Dynamic references depend on the resources that were entered, so none may be skipped.
             if next.resource != current.resource, entersResources(current) { break }
             current = next

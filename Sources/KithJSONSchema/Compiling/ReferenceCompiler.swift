@@ -14,6 +14,8 @@ struct ReferenceCompiler {
                 schema.add(.reference, .ref, unit, to: &builder)
             } else if node.string == nil {
                 schema.refuse(.ref, "a string", &builder)
+            } else {
+                schema.add(.missing, .ref, to: &builder)
             }
         }
         if let node = schema.value(.dynamicRef) { addDynamic(.dynamicRef, node, &builder) }

@@ -4,15 +4,18 @@ import KithSyntax
 ///
 /// The same code gives the answer and the reasons: while the trace is on, it continues after a failed condition,
 /// and records each failure. Where a limit leaves an answer open, the value counts as accepted and the number of
-/// open answers grows; so a refusal is always certain, also one that rests on an acceptance, as with `not`.
+/// open answers grows; so a refusal is always certain, also one that rests on an acceptance, as with `not`. So it is
+/// with a reference that leads nowhere.
 struct Evaluator: ~Copyable {
     let input: EvaluationInput
     var trace: FailureTrace
     var evaluated = EvaluatedParts()
     /// Why the answer may be wrong.
     private(set) var doubt: SchemaDoubt?
-    /// The number of answers that a limit left open so far.
+    /// The number of answers that were left open so far.
     private var openAnswers = 0
+    /// Whether an answer that was left open was to decide between others.
+    private(set) var hasOpenBranch = false
     /// The resources entered, outermost first.
     private var scope: [UInt32] = []
     /// The current depth of nested schemas.
@@ -94,7 +97,9 @@ struct Evaluator: ~Copyable {
     mutating func surely(_ body: (inout Evaluator) -> Bool) -> Bool? {
         let before = openAnswers
         guard silently(body) else { return false }
-        return openAnswers == before ? true : nil
+        if openAnswers == before { return true }
+        hasOpenBranch = true
+        return nil
     }
 
     /// Records that an answer is unknown; always returns true.
@@ -159,6 +164,7 @@ struct Evaluator: ~Copyable {
         case .array: return array.accepts(input.program.arrays[Int(step.first)], &self)
         case .reference: return accepts(step.first, value, isTracked)
         case .dynamicReference: return accepts(dynamicTarget(step), value, isTracked)
+        case .missing: return acceptsUnread(isTracked)
         case .dependency: return branches.fulfilsDependency(&self)
         case .unique: return array.isUnique(step.place, &self)
         case .contains: return array.contains(input.program.contains[Int(step.first)], &self)
@@ -196,6 +202,13 @@ struct Evaluator: ~Copyable {
         case .unmet(let reason): fail(reason, check.value, check.step.place)
         case .open(let doubt): assumed(doubt)
         }
+    }
+
+    /// Accepts what a schema that cannot be read may accept; always returns true.
+    private mutating func acceptsUnread(_ isTracked: Bool) -> Bool {
+        if isTracked { evaluated.addAll() }
+        openAnswers += 1
+        return true
     }
 
     /// Returns the target of a dynamic reference: that of the outermost resource that has the name.

@@ -1,6 +1,7 @@
 package import KithSyntax
 
-/// A part of a schema that cannot be applied; values are checked as if it were absent.
+/// A part of a schema that cannot be applied; values are checked as if it were absent, and a reference that leads
+/// nowhere as if nothing were known of its target.
 package struct SchemaProblem: Hashable, Sendable {
     /// A kind of problem.
     package enum Kind: String, Hashable, Sendable {

@@ -32,6 +32,7 @@ extension CompiledSchemas {
         case .condition(let condition): return self.condition(condition, step)
         case .reference: return .reference(step.first)
         case .dynamicReference: return .dynamicReference(targets(step))
+        case .missing: return .missing
         case .object: return .members(members(program.objects[first]))
         case .dependency:
             let plan = program.dependencies[first]

@@ -23,7 +23,10 @@ package struct CompiledSchemas {
         return keyword(place).isEmpty ? node(place) : node(place).parent
     }
 
-    /// Returns whether a schema accepts a value; `nil` if a limit was reached.
+    /// Returns whether a schema accepts a value; `nil` if a limit was reached, or if that depends on a reference that
+    /// leads nowhere.
+    ///
+    /// Such a reference is absent, unless something that must not be accepted depends on it.
     package func accepts(_ value: SyntaxNode, schema: UInt32) -> Bool? {
         let columns = SyntaxColumns(value.tree)
         let input = EvaluationInput(
@@ -34,8 +37,8 @@ package struct CompiledSchemas {
             input, steps: limits.stepsForEachNode * max(count, 1_000), limits: limits,
             givesReasons: false)
         let isAccepted = evaluator.accepts(value.number)
-        // A refusal is certain even if a limit was reached.
-        return isAccepted && evaluator.doubt != nil ? nil : isAccepted
+        // A refusal is always certain.
+        return isAccepted && (evaluator.doubt != nil || evaluator.hasOpenBranch) ? nil : isAccepted
     }
 
     /// Whether some schema may judge a value differently where other schemas refer to it.

@@ -30,6 +30,8 @@ package enum SchemaCondition {
     case reference(UInt32)
     /// One of these schemas accepts the value; which one depends on how the schema was reached.
     case dynamicReference([UInt32])
+    /// A schema accepts the value that a reference does not lead to.
+    case missing
     /// The members of an object meet conditions.
     case members(SchemaMembers)
     /// If an object has a member, it has other members, and another schema accepts it.

@@ -87,6 +87,8 @@ struct Instruction: Sendable {
     enum Operation: Sendable {
         case condition(Condition)
         case reference, dynamicReference
+        /// A reference that leads nowhere.
+        case missing
         case object, dependency
         case array, unique, contains
         case all, any, one, not, conditional
