@@ -76,7 +76,7 @@ struct SecretValues: Sendable {
     /// Returns a text with secret values masked; `nil` if it contains none.
     ///
     /// Of the values in `near`, which are close to the place of the text's finding, parts are
-    /// masked too. Of other values a part is masked only if it is too long to match by chance.
+    /// masked too, unless they are a few plain words. Of other values a part is masked only if it is too long to match by chance.
     func hidden(_ text: [UInt8], near: [[UInt8]]) -> [UInt8]? {
         var hidden: [Range<Int>] = []
         if !near.isEmpty { hidden += Self.parts(of: near, in: text) }
@@ -84,7 +84,7 @@ struct SecretValues: Sendable {
         return hidden.isEmpty ? nil : Self.text(text, without: hidden)
     }
 
-    /// Returns the ranges of a text that share at least six bytes with a value; each value is read once.
+    /// Returns the ranges of a text that disclose a value or a part of it.
     private static func parts(of values: [[UInt8]], in text: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
         let mask: UInt64 = 1 << (8 * UInt64(telling)) - 1
@@ -106,12 +106,28 @@ struct SecretValues: Sendable {
             for index in value.indices {
                 part = (part << 8 | UInt64(value[index])) & mask
                 guard index >= telling - 1, filter.mayContain(part) else { continue }
+                let place = index - telling + 1
                 for start in parts.indices where parts[start] == part {
-                    found.append(start..<start + telling)
+                    // Otherwise the run has begun before.
+                    guard place == 0 || start == 0 || value[place - 1] != text[start - 1] else {
+                        continue
+                    }
+                    let run = zip(value[place...], text[start...]).prefix { $0 == $1 }.count
+                    let range = start..<start + run
+                    if discloses(text[range], value) { found.append(range) }
                 }
             }
         }
         return found
+    }
+
+    /// The number of bytes that no value shares with a text by chance, even if they are words.
+    private static let longestWords = 24
+
+    /// Returns whether a run of bytes that a text shares with a value tells of it: words may be shared by chance,
+    /// unless they are half of the value.
+    private static func discloses(_ run: ArraySlice<UInt8>, _ value: [UInt8]) -> Bool {
+        run.count * 2 >= value.count || run.count >= longestWords || !PlainWords.areAll(of: run)
     }
 
     /// Returns the ranges of a short value, which must be a whole word because it may be a part of any word.

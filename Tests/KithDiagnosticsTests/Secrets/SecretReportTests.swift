@@ -311,6 +311,30 @@ struct SecretReportTests {
         #expect(shown.contains("words, <b>so far</b>"))
     }
 
+    /// Texts with a secret, and messages before and after masking.
+    private static let shared: [(text: String, message: String, shown: String)] = [
+        (
+            "token: the one that a bank_account has, or a card\nx: 1\n",
+            "'/bank_accounts' is not in kebab case", "'/bank_accounts' is not in kebab case"
+        ),
+        (
+            "password: correct horse battery\n", "'correct horse batt…' is too long",
+            "'•••…' is too long"
+        ),
+        ("password: hunter2-hunter2-hunter3\n", "'hunter2…' is no word", "'•••…' is no word"),
+        ("password: QmFzZTyKLmNopQrStUv\n", "'QmFzZT' is no word", "'•••' is no word"),
+    ]
+
+    @Test("words that a message shares with a secret by chance are shown", arguments: shared)
+    func words(_ row: (text: String, message: String, shown: String)) {
+        var sources = SourceMap()
+        let source = sources.add(SourceFile(name: "a.yaml", bytes: SourceBytes(text: row.text)))
+        let finding = Finding(
+            rule: "a/b", severity: .error, message: row.message, span: SourceSpan(source, 0..<5))
+        let diagnosis = Diagnosis([finding], in: sources)
+        #expect(diagnosis.findings.map(\.message) == [row.shown])
+    }
+
     @Test(
         "a secret far behind the name of its list is hidden",
         arguments: Reporter.ofChanges.map(\.name))
