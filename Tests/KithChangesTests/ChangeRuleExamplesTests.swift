@@ -53,7 +53,7 @@ struct ChangeRuleExamplesTests {
     /// Compares two contracts by the strictest policy on the first day of 2026.
     static func findings(_ old: Contract?, _ new: Contract?) -> [Finding] {
         var policy = ChangePolicy(today: CalendarDay(number: 20_454))
-        policy.deprecationDays = 90
+        policy.deprecationDays = DeprecationPeriods(90)
         guard let old, let new else {
             let finding = (new ?? old).flatMap {
                 ContractComparison.finding(of: $0, isNew: old == nil, policy, key: "a.yaml")

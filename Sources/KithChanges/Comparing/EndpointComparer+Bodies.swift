@@ -94,7 +94,7 @@ extension EndpointComparer {
             compareEncodings(content, found, endpoint)
             schemas.compare(
                 content.schema, found.schema, direction, places: (content.place, found.place),
-                reaching: endpoint.label)
+                reaching: endpoint)
         }
         for content in new
         where old.content(for: content.type) == nil

@@ -21,7 +21,7 @@ extension EndpointComparer {
             if former.isFile, input.isFile { continue }
             schemas.compare(
                 former.schema, input.schema, direction, places: (former.place, input.place),
-                reaching: endpoint.label)
+                reaching: endpoint)
         }
     }
 
@@ -67,7 +67,7 @@ extension EndpointComparer {
         compareLifecycles(
             LifecycleChanges(
                 of: new.text, Lifecycle([old.object]), Lifecycle([new.object]),
-                deprecated: .parameterDeprecated, policy),
+                deprecated: .parameterDeprecated, in: endpoint.level, policy),
             (old.place, new.place), endpoint)
         if old.form != new.form, !old.isFile || !new.isFile,
             old.plainForm != new.plainForm

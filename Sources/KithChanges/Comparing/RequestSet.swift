@@ -30,6 +30,17 @@ struct RequestSet: Hashable, Sendable {
         }
     }
 
+    /// Returns what a closure makes of each request, without `nil`.
+    func compactMap<Result>(_ transform: (Int) -> Result?) -> [Result] {
+        var results: [Result] = []
+        var number = first(from: 0)
+        while number < limit {
+            if let result = transform(number) { results.append(result) }
+            number = first(from: number + 1)
+        }
+        return results
+    }
+
     /// Returns the first request from a number on, or the limit if there is none.
     func first(from number: Int) -> Int {
         var number = number

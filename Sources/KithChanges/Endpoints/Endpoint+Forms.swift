@@ -14,9 +14,9 @@ extension Endpoint {
     func inputs(besides other: Endpoint) -> [Input] {
         guard other.hasFormParameters(besides: self) else { return inputs }
         let forms = (body?.contents ?? []).filter { Self.formTypes.contains($0.type.name) }
-        guard let form = forms.first, let schema = form.schema,
-            let outline = SchemaOutline(schema)
-        else { return inputs }
+        guard let form = forms.first, let schema = form.schema else { return inputs }
+        let outline = SchemaOutline(schema)
+        guard outline.isWhole else { return inputs }
         return inputs
             + outline.members.map { member in
                 Input(

@@ -6,8 +6,8 @@ package struct ChangePolicy: Sendable {
     package var today: CalendarDay
     /// Whether members count that the schema of a sender does not declare.
     package var countsUndeclared = false
-    /// How many days there must be between a deprecation and its sunset; with 0, none is asked for.
-    package var deprecationDays = 0
+    /// How many days there must be between a deprecation and its sunset.
+    package var deprecationDays = DeprecationPeriods()
     /// The lowest level at which a contract promises something.
     ///
     /// What was below it may change at will.

@@ -18,6 +18,8 @@ struct LifecycleChanges {
     private let old: Lifecycle
     private let new: Lifecycle
     private let policy: ChangePolicy
+    /// The days that there must be between a deprecation and its sunset.
+    private let days: Int
 
     /// Compares what is said of a part.
     ///
@@ -26,15 +28,18 @@ struct LifecycleChanges {
     ///   - old: What the old contract says of it.
     ///   - new: What the new contract says of it.
     ///   - deprecated: The rule for parts of its kind that are deprecated.
+    ///   - level: The level of what it is part of, which promises no less than the part.
     ///   - policy: The policy.
     init(
         of what: String, _ old: Lifecycle, _ new: Lifecycle, deprecated: RuleDescription,
-        _ policy: ChangePolicy
+        in level: StabilityLevel = .stable, _ policy: ChangePolicy
     ) {
         self.what = what
         self.old = old
         self.new = new
         self.policy = policy
+        // What was promised, or is promised now, keeps its time.
+        days = policy.deprecationDays[min(level, max(old.level, new.level))]
         guard old.level >= policy.leastStability else { return }
         compareLevels()
         switch (old.isDeprecated, new.isDeprecated) {
@@ -61,9 +66,9 @@ struct LifecycleChanges {
 
     /// Tells of a sunset that the policy does not allow.
     private mutating func judgeSunset() {
-        let first = CalendarDay(number: policy.today.number + policy.deprecationDays)
+        let first = CalendarDay(number: policy.today.number + days)
         switch new.sunset {
-        case .none where policy.deprecationDays > 0:
+        case .none where days > 0:
             tell(
                 .sunsetMissing,
                 "\(what) is deprecated without 'x-sunset', which must be \(first) or later", nil,

@@ -7,5 +7,6 @@ package enum StabilityLevel: String, CaseIterable, Comparable, Sendable {
         left.rank < right.rank
     }
 
-    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    /// The position among all levels.
+    var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -10,14 +10,24 @@ struct NoteChanges {
     private let parts: (old: [ContractObject], new: [ContractObject])
     private(set) var changes: [Change] = []
 
+    /// Compares what both schemas of a pair say.
+    ///
+    /// - Parameters:
+    ///   - pair: The pair.
+    ///   - old: Its old schema.
+    ///   - new: Its new schema.
+    ///   - level: Returns the highest level of the requests that lead to it.
+    ///   - policy: The policy.
     init(
         _ pair: SchemaComparer.Pair, _ old: ContractObject, _ new: ContractObject,
-        _ policy: ChangePolicy
+        in level: () -> StabilityLevel, _ policy: ChangePolicy
     ) {
         self.pair = pair
         parts = (old.withIncluded, new.withIncluded)
         // In 2.0 a parameter is its own schema.
-        if old.kind == .schema, new.kind == .schema { compareLifecycles(policy) }
+        if old.kind == .schema, new.kind == .schema {
+            compareLifecycles(in: level, policy)
+        }
         compareExtensibleValues()
         compareDefaults()
         for (key, isXML) in [
@@ -50,15 +60,17 @@ struct NoteChanges {
             severity: isRequest && old == nil ? .info : nil)
     }
 
-    private mutating func compareLifecycles(_ policy: ChangePolicy) {
+    private mutating func compareLifecycles(
+        in level: () -> StabilityLevel, _ policy: ChangePolicy
+    ) {
         let (old, new) = (Lifecycle(parts.old), Lifecycle(parts.new))
-        let key = new.keys.first ?? old.keys.first
+        guard let key = new.keys.first ?? old.keys.first else { return }
         let holder = (parts.new + parts.old).first { part in
             part.node.entries.contains { $0.key == key }
         }
         let changes = LifecycleChanges(
             of: holder?.shownAsPart ?? "the schema", old, new, deprecated: .propertyDeprecated,
-            policy)
+            in: level(), policy)
         for change in changes.found {
             add(change.rule, change.message, change.places.old, change.places.new)
         }

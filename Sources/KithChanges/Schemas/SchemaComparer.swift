@@ -26,7 +26,7 @@ struct SchemaComparer {
     /// The pairs that are compared as wholes once all are known.
     private var wholePairs: [Int] = []
     /// The pairs that requests begin with.
-    private var uses: [(pair: Int, request: String)] = []
+    private var uses: [(pair: Int, request: Endpoint)] = []
 
     /// Two schemas at one place.
     struct Pair {
@@ -35,6 +35,10 @@ struct SchemaComparer {
         let direction: ChangeDirection
         /// The places in both contracts, for a schema that has no key.
         let places: (old: SyntaxNode, new: SyntaxNode)
+        /// Whether another pair decides which values pass, of which this one is only a part.
+        let isDecided: Bool
+        /// Whether what they say beside which values pass is compared.
+        var isNoted = false
         var changes: [Change] = []
         var inner: [Int] = []
     }
@@ -43,6 +47,7 @@ struct SchemaComparer {
         let old: ContractObject?
         let new: ContractObject?
         let direction: ChangeDirection
+        let isDecided: Bool
     }
 
     init(_ old: Contract, _ new: Contract, _ policy: ChangePolicy) {
@@ -62,10 +67,10 @@ struct SchemaComparer {
     /// Compares two schemas; a missing one accepts everything.
     mutating func compare(
         _ old: ContractObject?, _ new: ContractObject?, _ direction: ChangeDirection,
-        places: (old: SyntaxNode, new: SyntaxNode), reaching request: String
+        places: (old: SyntaxNode, new: SyntaxNode), reaching request: Endpoint
     ) {
         let own = (Self.place(old, places.old), Self.place(new, places.new))
-        guard let pair = number(old, new, direction, own) else { return }
+        guard let pair = number(old, new, direction, own, isDecided: false) else { return }
         uses.append((pair, request))
         // A list, because schemas may be nested deeply.
         while let next = open.popLast() { settle(next) }
@@ -85,27 +90,42 @@ struct SchemaComparer {
             let found = asker.wholeChanges(numbers.map { pairs[$0] })
             for (number, changes) in zip(numbers, found) { pairs[number].changes += changes }
         }
-        var reach = PairReach(
-            inner: pairs.map(\.inner),
-            uses: uses.map { ($0.pair, list.number(of: $0.request)) })
-        for (number, pair) in pairs.enumerated() where !pair.changes.isEmpty {
+        let uses = uses.map { (pair: $0.pair, request: list.number(of: $0.request.label)) }
+        let levels = Dictionary(
+            zip(uses, self.uses).map { ($0.request, $1.request.level) },
+            uniquingKeysWith: { first, _ in first })
+        var reach = PairReach(inner: pairs.map(\.inner), uses: uses)
+        for (number, pair) in pairs.enumerated() {
+            var changes = pair.changes
+            if pair.isNoted, let old = pair.old, let new = pair.new {
+                let notes = NoteChanges(
+                    pair, old, new,
+                    in: {
+                        reach.requests(reaching: number).compactMap { levels[$0] }.max() ?? .stable
+                    }, policy)
+                changes += notes.changes
+            }
+            guard !changes.isEmpty else { continue }
             let requests = reach.requests(reaching: number)
-            for change in pair.changes { list.add(change, reaching: requests) }
+            for change in changes { list.add(change, reaching: requests) }
         }
     }
 
     /// Returns the number of a pair, which is compared later; `nil` if both are the same.
     private mutating func number(
         _ old: ContractObject?, _ new: ContractObject?, _ direction: ChangeDirection,
-        _ places: (old: SyntaxNode, new: SyntaxNode)
+        _ places: (old: SyntaxNode, new: SyntaxNode), isDecided: Bool
     ) -> Int? {
         if old == nil, new == nil { return nil }
         if let old, let new, likeness.areEqual(old, new) { return nil }
-        let key = PairKey(old: old, new: new, direction: direction)
+        let key = PairKey(
+            old: old, new: new, direction: direction, isDecided: isDecided)
         if let known = numbers[key] { return known }
         numbers[key] = pairs.count
         open.append(pairs.count)
-        pairs.append(Pair(old: old, new: new, direction: direction, places: places))
+        pairs.append(
+            Pair(
+                old: old, new: new, direction: direction, places: places, isDecided: isDecided))
         return pairs.count - 1
     }
 
@@ -117,32 +137,54 @@ struct SchemaComparer {
             return
         }
         let (before, after) = (SchemaOutline(old), SchemaOutline(new))
-        guard let before, let after else {
-            pairs[number].changes = NoteChanges(pair, old, new, policy).changes
-            if likeness.areEqualHere(old, new), let inner = alikeParts(old, new) {
-                hand(inner, number)
-            } else {
-                wholePairs.append(number)
-            }
+        guard before.isWhole, after.isWhole, !pair.isDecided else {
+            settleAsWhole(number, before, after)
             return
         }
         if !likeness.areEqualHere(old, new) || before.hasParts || after.hasParts {
             // A member that is gone after its sunset is required and allowed no more.
             let rest = before.without(retired(before, after, pair.direction))
+            pairs[number].isNoted = true
             pairs[number].changes =
                 asker.ownChanges(pair, rest, after)
                 + memberChanges(pair, before, after, rest.leftOut)
-                + NoteChanges(pair, old, new, policy).changes
         }
         hand(commonParts(before, after, pair.direction), number)
         hand(loneMembers(before, after, pair.direction), number)
     }
 
-    private mutating func hand(_ inner: [(ContractObject?, ContractObject?)], _ number: Int) {
+    /// Compares two schemas by all values that pass; their parts by what is said beside that.
+    private mutating func settleAsWhole(
+        _ number: Int, _ old: SchemaOutline, _ new: SchemaOutline
+    ) {
+        let pair = pairs[number]
+        if pair.isDecided {
+            // Of other ways to write the same, nothing is told.
+            pairs[number].isNoted = old.isWhole && new.isWhole
+            if pairs[number].isNoted { pairs[number].changes = endings(pair, old, new) }
+        } else {
+            pairs[number].isNoted = true
+            if likeness.areEqualHere(old.parts[0], new.parts[0]),
+                let inner = alikeParts(old.parts[0], new.parts[0])
+            {
+                return hand(inner, number)
+            }
+            wholePairs.append(number)
+        }
+        let parts = old.alikeParts(new, likeness).filter { old, new in
+            !old.isHidden(pair.direction) && !new.isHidden(pair.direction)
+                && Lifecycle(old.withIncluded).level >= policy.leastStability
+        }
+        hand(parts.map { ($0, $1) }, number, areDecided: true)
+    }
+
+    private mutating func hand(
+        _ inner: [(ContractObject?, ContractObject?)], _ number: Int, areDecided: Bool = false
+    ) {
         let pair = pairs[number]
         for (old, new) in inner {
             let places = (old?.key ?? pair.places.old, new?.key ?? pair.places.new)
-            if let next = self.number(old, new, pair.direction, places) {
+            if let next = self.number(old, new, pair.direction, places, isDecided: areDecided) {
                 pairs[number].inner.append(next)
             }
         }
@@ -226,6 +268,15 @@ struct SchemaComparer {
         let names = Set(new.members.map(\.name)).union(new.required)
         let gone = old.members.filter { !names.contains($0.name) && !$0.isHidden(direction) }
         return Set(gone.filter { $0.lifecycle.isOver(policy.today) }.map(\.name))
+    }
+
+    /// Tells of deprecated members that are gone, and may be gone.
+    private func endings(
+        _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline
+    ) -> [Change] {
+        var announced = old
+        announced.keepMembers { $0.lifecycle.isDeprecated }
+        return memberChanges(pair, announced, new, []).filter { $0.place.side == .old }
     }
 
     /// Tells of members that come and go in schemas that allow others.

@@ -3,8 +3,8 @@ internal import KithInclusion
 internal import KithSourceText
 internal import KithSyntax
 
-/// A schema without alternatives, with the schemas that it includes by `allOf` and references: its members, its
-/// elements, and the keywords that concern the value itself.
+/// A schema with the schemas that it includes by `allOf` and references: its members, its elements, and the keywords
+/// that concern the value itself.
 struct SchemaOutline {
     /// A member that the schema declares.
     struct Member {
@@ -17,7 +17,7 @@ struct SchemaOutline {
 
         /// Whether the member is not sent in a direction.
         func isHidden(_ direction: ChangeDirection) -> Bool {
-            schema[direction == .request ? "readOnly" : "writeOnly"]?.boolean == true
+            schema.isHidden(direction)
         }
     }
 
@@ -29,26 +29,27 @@ struct SchemaOutline {
     private(set) var required: Set<String> = []
     /// Whether members that it does not declare are refused.
     private(set) var isClosed = false
+    /// Whether nothing but these parts decides about a value: there are no alternatives and no conditions.
+    private(set) var isWhole = true
     /// The members that are left out.
     private(set) var leftOut: Set<String> = []
 
     /// Whether it includes other schemas.
     var hasParts: Bool { parts.count > 1 }
 
-    /// Returns `nil` for a schema of which more than these parts decide about a value.
-    init?(_ schema: ContractObject) {
+    /// Creates the outline of a schema; of a large one, only the first parts.
+    init(_ schema: ContractObject) {
         parts = [schema]
         var next = 0
         while next < parts.count {
-            let part = parts[next]
+            add(parts[next])
             next += 1
-            guard part.node.kind == .mapping, parts.count < 50, add(part),
-                part.node.entries.allSatisfy({ Self.isUnderstood($0) })
-            else { return nil }
         }
-        guard Set(members.map(\.name)).count == members.count else { return nil }
-        guard !hasParts || (!isClosed && additional == nil) else { return nil }
+        if Set(members.map(\.name)).count < members.count { isWhole = false }
+        if hasParts, isClosed || additional != nil { isWhole = false }
     }
+
+    private static let mostParts = 50
 
     /// Returns the same without some members, which it neither declares nor requires then.
     func without(_ names: Set<String>) -> SchemaOutline {
@@ -59,27 +60,46 @@ struct SchemaOutline {
         return rest
     }
 
-    private mutating func add(_ part: ContractObject) -> Bool {
+    /// Leaves out the members that a condition is not true of.
+    mutating func keepMembers(where isKept: (Member) -> Bool) { members = members.filter(isKept) }
+
+    private mutating func add(_ part: ContractObject) {
+        guard part.node.kind == .mapping else {
+            isWhole = false
+            return
+        }
         for slot in part.slots where slot.kind == .schema || slot.kind == .items {
-            guard let target = slot.target else { return false }
-            switch slot.field {
-            case .properties:
-                guard let key = slot.key else { return false }
-                members.append(Member(name: key.text, place: key, schema: target))
-            case .items:
-                if items != nil || part.node["items"]?.kind == .sequence { return false }
-                items = target
-            case .additionalProperties:
-                if target.node.boolean != nil { continue }
-                if additional != nil { return false }
-                additional = target
-            case .allOf, .ref:
-                if !parts.contains(target) { parts.append(target) }
-            default: return false
+            guard let target = slot.target, add(target, slot, of: part) else {
+                isWhole = false
+                continue
             }
         }
         isClosed = isClosed || part["additionalProperties"]?.boolean == false
         for name in part["required"]?.elements.map(\.self) ?? [] { required.insert(name.text) }
+        if !part.node.entries.allSatisfy({ Self.isUnderstood($0) }) { isWhole = false }
+    }
+
+    /// Adds what a part has in one place; returns `false` if that is more than an outline tells.
+    private mutating func add(
+        _ target: ContractObject, _ slot: ContractSlot, of part: ContractObject
+    ) -> Bool {
+        switch slot.field {
+        case .properties:
+            guard let key = slot.key else { return false }
+            members.append(Member(name: key.text, place: key, schema: target))
+        case .items:
+            if items != nil || part.node["items"]?.kind == .sequence { return false }
+            items = target
+        case .additionalProperties:
+            if target.node.boolean != nil { return true }
+            if additional != nil { return false }
+            additional = target
+        case .allOf, .ref:
+            if parts.contains(target) { return true }
+            if parts.count >= Self.mostParts { return false }
+            parts.append(target)
+        default: return false
+        }
         return true
     }
 

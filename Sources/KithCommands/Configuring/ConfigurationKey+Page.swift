@@ -21,7 +21,7 @@ extension ConfigurationKey {
         while true {
             switch value {
             case .oneOf(let words): return " One of: \(words.joined(separator: ", "))."
-            case .oneOrMore(let one), .byRule(let one): value = one
+            case .oneOrMore(let one), .byRule(let one), .oneOrBy(_, let one): value = one
             case .text, .day, .flag, .number, .members, .entries: return ""
             }
         }

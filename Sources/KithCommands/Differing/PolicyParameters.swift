@@ -11,9 +11,9 @@ struct PolicyParameters: ParameterGroup {
         "strict-unknown",
         help: "Also count members that schemas allow without declaring them.")
     let deprecationDays = Option(
-        "deprecation-days", as: NumberOfDays.self, valueName: "number",
+        "deprecation-days", as: DeprecationPeriods.self, valueName: "days",
         help:
-            "The days that there must be between a deprecation and its 'x-sunset'; 0 by default, which asks for none."
+            "The days that there must be between a deprecation and its 'x-sunset': a number, or numbers for levels such as beta=30,stable=180; 0 by default, which asks for none."
     )
     let stabilityLevel = Option(
         "stability-level", as: StabilityLevel.self, valueName: "level",
@@ -36,7 +36,7 @@ struct PolicyParameters: ParameterGroup {
         var settings = ChangeSettings()
         if values[strictUnknown] { settings.countsUndeclared = true }
         if values[requireBump] { settings.requiresBump = true }
-        settings.deprecationDays = values[deprecationDays]?.number
+        settings.deprecationDays = values[deprecationDays]
         settings.leastStability = values[stabilityLevel]
         settings.filter.paths = values[matchPath].map(\.glob)
         settings.filter.tags = values[tag]
@@ -47,19 +47,14 @@ struct PolicyParameters: ParameterGroup {
 
 extension StabilityLevel: ArgumentValue {}
 
-/// A number of days, which may be none.
-struct NumberOfDays: ArgumentValue {
-    let number: Int
+extension DeprecationPeriods: ArgumentValue {
+    static let expectation =
+        "a number of days from 0 to 36525, or numbers for levels such as beta=30,stable=180"
+    static let valueName = "days"
 
-    static let expectation = "an integer that is not below zero"
-    static let valueName = "number"
+    init?(argument: String) { self.init(parsing: argument) }
 
-    init?(argument: String) {
-        guard let number = Int(argument), number >= 0 else { return nil }
-        self.number = number
-    }
-
-    var argumentText: String { String(number) }
+    var argumentText: String { description }
 }
 
 /// A pattern for paths.

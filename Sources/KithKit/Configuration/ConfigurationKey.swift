@@ -19,6 +19,8 @@ package struct ConfigurationKey: Sendable {
         case oneOrMore(Value)
         /// A value for each of several rules.
         case byRule(Value)
+        /// One value, or a mapping with one for each of some of these words.
+        case oneOrBy([String], Value)
         /// A mapping with these keys.
         case members([ConfigurationKey])
         /// A list of mappings with these keys.
@@ -95,11 +97,12 @@ extension ConfigurationKey {
             "strictUnknown", "Also counts members that schemas do not declare.",
             .flag, example: "strictUnknown: true"),
         ConfigurationKey(
-            "deprecationDays", "The fewest days between a deprecation and its sunset.",
-            .number, example: "deprecationDays: 90"),
+            "deprecationDays",
+            "The fewest days between a deprecation and its sunset, or those of some levels.",
+            .oneOrBy(levels, .number), example: "deprecationDays: {beta: 30, stable: 90}"),
         ConfigurationKey(
             "stabilityLevel", "The lowest level that is compared; beta by default.",
-            .oneOf(StabilityLevel.allCases.map(\.rawValue)), example: "stabilityLevel: alpha"),
+            .oneOf(levels), example: "stabilityLevel: alpha"),
         ConfigurationKey(
             "requireBump", "Demands a version that tells how much has changed.",
             .flag, example: "requireBump: true"),
@@ -120,7 +123,7 @@ extension ConfigurationKey {
         .members(ofChanges),
         example: """
             changes:
-              deprecationDays: 90
+              deprecationDays: {beta: 30, stable: 90}
               withoutExtension: x-internal
             """)
 
@@ -163,6 +166,9 @@ extension ConfigurationKey {
     private static let ruleset = ConfigurationKey(
         "ruleset", "Checks contracts with this ruleset in Spectral's format, as --ruleset does.",
         .text, example: "ruleset: .spectral.yaml")
+
+    /// The levels of stability.
+    private static let levels = StabilityLevel.allCases.map(\.rawValue)
 
     /// The severities, the gravest first.
     private static let severities = Severity.allCases.reversed().map(\.rawValue)

@@ -10,7 +10,7 @@ extension ConfigurationLoader {
         guard node.kind == .mapping else { return settings }
         settings.countsUndeclared = node["strictUnknown"].map { reader.flag($0, "strictUnknown") }
         settings.requiresBump = node["requireBump"].map { reader.flag($0, "requireBump") }
-        settings.deprecationDays = node["deprecationDays"].flatMap { days($0) }
+        settings.deprecationDays = node["deprecationDays"].flatMap { periods($0) }
         settings.leastStability = reader.choice(node["stabilityLevel"], "stabilityLevel")
         settings.filter.paths = listed(node["matchPath"]).compactMap {
             reader.glob($0, "a path", isPath: true)
@@ -22,10 +22,27 @@ extension ConfigurationLoader {
         return settings
     }
 
-    private mutating func days(_ node: SyntaxNode) -> Int? {
-        let number = reader.wholeNumber(node, "deprecationDays")
-        if let number, number < 0 { reader.report("deprecationDays must not be below 0", at: node) }
-        return number.flatMap { $0 < 0 ? nil : $0 }
+    /// Reads one number of days, or a mapping with those of some levels.
+    private mutating func periods(_ node: SyntaxNode) -> DeprecationPeriods? {
+        guard node.kind == .mapping else {
+            return days(node, "deprecationDays").map { DeprecationPeriods($0) }
+        }
+        reader.allow(StabilityLevel.allCases.map(\.rawValue), in: node, of: "deprecationDays")
+        var periods = DeprecationPeriods()
+        for level in StabilityLevel.allCases {
+            guard let value = node[level.rawValue] else { continue }
+            periods[level] = days(value, "the days of \(level)") ?? 0
+        }
+        return periods
+    }
+
+    private mutating func days(_ node: SyntaxNode, _ what: String) -> Int? {
+        guard let number = reader.wholeNumber(node, what) else { return nil }
+        let allowed = DeprecationPeriods.allowed
+        if allowed.contains(number) { return number }
+        reader.report(
+            "\(what) must be from \(allowed.lowerBound) to \(allowed.upperBound)", at: node)
+        return nil
     }
 
     /// Returns the elements of a list; a single value needs none.

@@ -40,6 +40,13 @@ package enum ConfigurationSchema {
             let element = JSONValue.object(self.value(one))
             let list = JSONValue.object([("type", "array"), ("items", element)])
             return [("anyOf", .array([element, list]))]
+        case .oneOrBy(let words, let one):
+            let all = JSONValue.object(self.value(one))
+            let some = JSONValue.object([
+                ("type", "object"), ("properties", .object(words.map { ($0, all) })),
+                ("additionalProperties", false),
+            ])
+            return [("anyOf", .array([all, some]))]
         case .byRule(let one):
             return [("type", "object"), ("additionalProperties", .object(self.value(one)))]
         case .entries(let keys):

@@ -7,7 +7,7 @@ package struct ChangeSettings: Sendable {
     /// Whether members count that the schema of a sender does not declare.
     package var countsUndeclared: Bool?
     /// How many days there must be between a deprecation and its sunset.
-    package var deprecationDays: Int?
+    package var deprecationDays: DeprecationPeriods?
     /// The lowest level at which a contract promises something.
     package var leastStability: StabilityLevel?
     /// Whether the version must tell by its number how much has changed.

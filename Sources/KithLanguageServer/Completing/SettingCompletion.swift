@@ -22,6 +22,9 @@ struct SettingCompletion {
             if case .byRule(let one)? = value {
                 if entry.key == child { return rules(isKey: true) }
                 value = one
+            } else if case .oneOrBy(let words, let one)? = value {
+                if entry.key == child { return self.words(words, besides: holder) }
+                value = one
             } else {
                 if entry.key == child { return self.keys(keys, besides: holder) }
                 guard let key = keys.first(where: { entry.key.hasText($0.name) }) else { return [] }
@@ -43,6 +46,12 @@ struct SettingCompletion {
             return CompletionItem(
                 label: key.name, text: word.key(key.name, isCollection: isCollection),
                 kind: .field, detail: key.summary)
+        }
+    }
+
+    private func words(_ words: [String], besides mapping: SyntaxNode) -> [CompletionItem] {
+        words.filter { mapping[$0] == nil }.map {
+            CompletionItem(label: $0, text: word.key($0), kind: .field)
         }
     }
 

@@ -28,9 +28,10 @@ struct ChangePolicyTests {
         return "paths: {/a: {put: {requestBody: {\(content)}, \(fine)}}}"
     }
 
-    static func answer(_ schema: String) -> String {
+    static func answer(_ schema: String, _ fields: String = "") -> String {
         let content = "content: {application/json: {schema: \(schema)}}"
-        return "paths: {/a: {get: {responses: {'200': {description: Fine, \(content)}}}}}"
+        let more = fields.isEmpty ? "" : fields + ", "
+        return "paths: {/a: {get: {\(more)responses: {'200': {description: Fine, \(content)}}}}}"
     }
 
     static let open = "{type: object, properties: {a: {type: string}}}"
@@ -147,6 +148,9 @@ struct ChangePolicyTests {
             new: body("{properties: {c: {}}}"), expected: []),
     ]
 
+    /// Thirty days for beta, and half a year for what is stable.
+    static let betaAndStable = DeprecationPeriods(parsing: "beta=30,stable=180") ?? .init()
+
     static let lifecycles = [
         Row(
             testDescription: "a property goes before its sunset",
@@ -223,10 +227,72 @@ struct ChangePolicyTests {
         Row(
             testDescription: "a sunset that is new and too near", old: get("deprecated: true"),
             new: get("deprecated: true, x-sunset: 2026-11-20"),
-            policy: { $0.deprecationDays = 30 },
+            policy: { $0.deprecationDays = DeprecationPeriods(30) },
             expected: [
                 "error changes/sunset-near: the sunset of GET /a is 2026-11-20, but must be 2026-12-01 or later",
                 "info changes/sunset-set: the sunset of GET /a is 2026-11-20 now",
+            ]),
+        Row(
+            testDescription: "a parameter of a beta operation has the days of beta",
+            old: get("x-stability-level: beta, parameters: [{name: b, in: query, schema: {}}]"),
+            new: get(
+                "x-stability-level: beta, parameters: [{name: b, in: query, deprecated: true, x-sunset: 2026-12-01, schema: {}}]"
+            ), policy: { $0.deprecationDays = betaAndStable },
+            expected: [
+                "info changes/parameter-deprecated: the query parameter 'b' is deprecated, and works until 2026-12-01"
+            ]),
+        Row(
+            testDescription: "a stable operation has the days of stable, whatever it becomes",
+            old: get(""),
+            new: get("x-stability-level: beta, deprecated: true, x-sunset: 2026-12-01"),
+            policy: { $0.deprecationDays = betaAndStable },
+            expected: [
+                "error changes/stability-lowered: GET /a is beta now, before stable",
+                "info changes/operation-deprecated: GET /a is deprecated, and works until 2026-12-01",
+                "error changes/sunset-near: the sunset of GET /a is 2026-12-01, but must be 2027-04-30 or later",
+            ]),
+        Row(
+            testDescription: "a property that only beta operations reach has the days of beta",
+            old: answer("{properties: {b: {type: string}}}", "x-stability-level: beta"),
+            new: answer(
+                "{properties: {b: {type: string, deprecated: true, x-sunset: 2026-12-01}}}",
+                "x-stability-level: beta"),
+            policy: { $0.deprecationDays = betaAndStable },
+            expected: [
+                "info changes/property-deprecated: the property 'b' is deprecated, and works until 2026-12-01"
+            ]),
+        Row(
+            testDescription: "a property of an alternative is deprecated, and its default changes",
+            old: answer(
+                "{oneOf: [{type: integer}, {type: object, properties: {b: {type: string, default: x}}}]}"
+            ),
+            new: answer(
+                "{oneOf: [{type: integer}, {type: object, properties: {b: {type: string, default: y, deprecated: true}}}]}"
+            ),
+            expected: [
+                "info changes/response-default: the default is `\"y\"` now, before `\"x\"`",
+                "info changes/property-deprecated: the property 'b' is deprecated",
+            ]),
+        Row(
+            testDescription: "a property of an alternative goes before its sunset",
+            old: answer(
+                "{anyOf: [{type: integer}, {type: object, properties: {b: {type: string, deprecated: true, x-sunset: 2026-12-31}, c: {}}}], title: A}"
+            ),
+            new: answer(
+                "{anyOf: [{type: integer}, {type: object, properties: {c: {}}}], title: B}"),
+            expected: [
+                "error changes/removed-before-sunset: the property 'b' is gone before its sunset, 2026-12-31"
+            ]),
+        Row(
+            testDescription: "an alternative that is a component is compared wherever it stands",
+            old: answer("{oneOf: [{$ref: '#/components/schemas/C'}, {type: integer}]}")
+                + "\ncomponents: {schemas: {C: {type: string, deprecated: true, x-sunset: 2026-12-31}}}",
+            new: answer(
+                "{oneOf: [{type: integer}, {type: boolean}, {$ref: '#/components/schemas/C'}]}")
+                + "\ncomponents: {schemas: {C: {type: string, deprecated: true, x-sunset: 2026-12-30}}}",
+            expected: [
+                "error changes/response-widened: `true` may be sent now and was not allowed before: 'oneOf' differs",
+                "error changes/sunset-earlier: the sunset of the schema 'C' is 2026-12-30 now, before 2026-12-31",
             ]),
         Row(
             testDescription: "a value that an extensible enum gets",

@@ -79,7 +79,7 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
         #expect(loaded.findings == [])
         #expect(changes.countsUndeclared == true)
         #expect(changes.requiresBump == false)
-        #expect(changes.deprecationDays == 90)
+        #expect(changes.deprecationDays == DeprecationPeriods(90))
         #expect(changes.leastStability == .alpha)
         #expect(changes.filter.paths.map(\.text) == ["/a/**", "/b"])
         #expect(changes.filter.tags == ["c"])
@@ -93,7 +93,13 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
             ("{tags: a}", "changes cannot have 'tags'; did you mean 'tag'?"),
             ("{strictUnknown: yes}", "strictUnknown must be true or false"),
             ("{deprecationDays: 1.5}", "deprecationDays must be an integer"),
-            ("{deprecationDays: -1}", "deprecationDays must not be below 0"),
+            ("{deprecationDays: -1}", "deprecationDays must be from 0 to 36525"),
+            ("{deprecationDays: {beta: 30, stable: 180}}", nil),
+            ("{deprecationDays: {beta: 36526}}", "the days of beta must be from 0 to 36525"),
+            (
+                "{deprecationDays: {gamma: 1}}",
+                "deprecationDays cannot have 'gamma'; expected one of: draft, alpha, beta, stable"
+            ),
             (
                 "{stabilityLevel: omega}",
                 "stabilityLevel cannot be 'omega'; expected one of: draft, alpha, beta, stable"
