@@ -4,6 +4,8 @@ public import KithSourceText
 public struct Diagnosis: Sendable {
     /// The sorted findings, without the values of secrets.
     public let findings: [Finding]
+    /// What was compared, in words: one line for each contract.
+    package var headlines: [String] = []
     /// The sources of the findings, without secrets.
     let sources: ShownSources
     private let pointers: @Sendable (SourceSpan) -> String?

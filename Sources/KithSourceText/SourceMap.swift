@@ -4,12 +4,17 @@ package struct SourceFile: Sendable {
     package let name: String
     /// The bytes; `nil` if the input was streamed and not kept.
     package let bytes: SourceBytes?
+    /// The path by which decisions about files know the input.
+    package let path: String
     /// The source of the bytes.
     private let origin: ByteSource?
 
     /// Creates an input from its bytes.
-    package init(name: String, bytes: SourceBytes?) {
+    ///
+    /// `path` is the path by which decisions about files know it, unless that is its name.
+    package init(name: String, bytes: SourceBytes?, path: String? = nil) {
         self.name = name
+        self.path = path ?? name
         self.bytes = bytes
         origin = nil
     }
@@ -17,6 +22,7 @@ package struct SourceFile: Sendable {
     /// Creates an input that is or was read from a source.
     package init(_ source: ByteSource, bytes: SourceBytes? = nil) {
         name = source.name
+        path = source.name
         self.bytes = bytes
         origin = source
     }

@@ -122,9 +122,10 @@ struct Diff: Command {
             return try report.stop(error, SourceMap(), values, console)
         }
         let pointers = found.pointers
-        let diagnosis = Diagnosis(
+        var diagnosis = Diagnosis(
             found.findings, in: found.sources, keepsSecrets: values[report.keepSecrets]
         ) { pointers[$0] }
+        diagnosis.headlines = found.headlines
         try requests.write(diagnosis, report.options(values, usesColour: false), with: report)
         if let reporter = requests.shown {
             try report.tell(diagnosis, as: reporter, to: console.out, values)

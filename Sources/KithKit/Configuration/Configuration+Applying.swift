@@ -24,7 +24,7 @@ extension Configuration {
     ) -> [Finding] {
         var severities = SeverityTable(self.severities)
         var filter = AcceptanceFilter(
-            self, files: sources.files.map { workingFolder.joining(PathName($0.name)).normalized },
+            self, files: sources.files.map { workingFolder.joining(PathName($0.path)).normalized },
             today: today, idleRules: idleRules)
         let kept = findings.compactMap { severities.applied(to: $0) }
             .filter { !filter.accepts($0, pointer) }

@@ -14,6 +14,9 @@ package struct ContractChanges: Sendable {
     /// The JSON Pointer of each change's place.
     package private(set) var pointers: [SourceSpan: String] = [:]
 
+    /// The title of each contract that both sides have, with its versions.
+    package private(set) var headlines: [String] = []
+
     /// The lowest severity that makes a run fail by the configuration, or `nil` if it does not say.
     package private(set) var failOn: Severity?
 
@@ -82,8 +85,7 @@ package struct ContractChanges: Sendable {
         var numbers: [SourceID] = []
         for (input, contract) in contracts {
             for file in contract.files {
-                numbers.append(
-                    sources.add(SourceFile(name: input.name(of: file), bytes: file.bytes)))
+                numbers.append(sources.add(input.source(of: file)))
             }
         }
         let found: [Finding]
@@ -91,6 +93,8 @@ package struct ContractChanges: Sendable {
             let (before, after) = (contracts[0].contract, contracts[1].contract)
             found = ContractComparison(from: before, to: after, policy, key: key).findings
             versions.append((numbers, VersionBump(from: before, to: after, key: key)))
+            let headline = ContractComparison.headline(from: before, to: after)
+            headlines.append(key.isEmpty ? headline : "\(key): \(headline)")
         } else if let only = contracts.first {
             found = [
                 ContractComparison.finding(of: only.contract, isNew: old == nil, policy, key: key)

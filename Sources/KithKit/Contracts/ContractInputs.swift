@@ -13,11 +13,15 @@ package struct ContractInputs: Sendable {
         /// The path in the folder that was named; empty if the contract was named itself.
         let key: String
         /// The git revision that the files are read from.
-        var revision: String?
+        var revision: GitRevision?
 
-        /// Returns the name of one of the contract's files.
-        func name(of file: ContractFile) -> String {
-            revision.map { "\($0):\(file.path.text.drop { $0 == "/" })" } ?? file.name
+        /// Returns one of the contract's files; decisions about a file count for all its revisions.
+        func source(of file: ContractFile) -> SourceFile {
+            guard let revision else { return SourceFile(name: file.name, bytes: file.bytes) }
+            let inside = String(file.path.text.drop { $0 == "/" })
+            return SourceFile(
+                name: "\(revision.name):\(inside)", bytes: file.bytes,
+                path: revision.top.joining(PathName(inside)).text)
         }
     }
 
@@ -59,6 +63,11 @@ extension ContractInputs {
         guard let before = found[0], let after = found[1] else {
             guard let contract = found.compactMap(\.self).first else { return nil }
             let other = found[0] == nil ? old : new
+            if let meant = meantFile(of: other, like: contract) {
+                throw .usage(
+                    "there is no file '\(other)', which is a git revision; did you mean '\(meant)'?"
+                )
+            }
             throw .usage(
                 "two inputs of one kind can be compared, but \(contract.name) is an API contract, and \(other == "-" ? "standard input" : other) is none"
             )
@@ -70,6 +79,16 @@ extension ContractInputs {
             )
         }
         return (before.alone, after.alone)
+    }
+
+    /// Returns the word for a contract in a git revision of which only the name was given; `nil` for other words.
+    private static func meantFile(of word: String, like contract: ContractInputs) -> String? {
+        guard word != "-", RevisionWord(word) == nil, !FileFacts.exists(path: word),
+            let folder = try? WorkingFolder.path(), GitRevision.isNamed(word, in: folder)
+        else { return nil }
+        if let other = RevisionWord(contract.name) { return "\(word):\(other.path)" }
+        let path = folder.joining(PathName(contract.name)).normalized
+        return GitRevision.pathInRepository(path).map { "\(word):\($0)" }
     }
 
     /// The same as a contract that was named itself.
@@ -214,7 +233,7 @@ extension ContractInputs {
         return Input(
             source: ByteSource(
                 name: "\(revision.name):\(file.path)", origin: .bytes(bytes), sizeLimit: limit),
-            path: PathName("/" + file.path), access: access, key: key, revision: revision.name)
+            path: PathName("/" + file.path), access: access, key: key, revision: revision)
     }
 }
 

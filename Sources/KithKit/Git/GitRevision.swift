@@ -16,6 +16,8 @@ struct GitRevision: Sendable {
 
     /// The revision as it was named.
     let name: String
+    /// The folder of the repository.
+    let top: PathName
     private let git: GitProgram
     private let files: [String: File]
 
@@ -32,6 +34,7 @@ struct GitRevision: Sendable {
                 repository
                 """)
         }
+        self.top = PathName(top)
         git = GitProgram(folder: PathName(top), purpose: "'\(purpose)'")
         guard name.utf8.first != UInt8(ascii: "-"), !name.isEmpty,
             let tree = try git.line(["rev-parse", "--quiet", "--verify", name + "^{tree}"]),
@@ -63,6 +66,21 @@ struct GitRevision: Sendable {
         let inside = GitProgram(folder: folder, purpose: git.purpose)
         let prefix = try inside.line(["rev-parse", "--show-prefix"]) ?? ""
         return PathName(prefix).joining(PathName(written)).normalized.text
+    }
+
+    /// Returns whether a word is the name of a revision in the repository of a folder.
+    static func isNamed(_ word: String, in folder: PathName) -> Bool {
+        guard word.utf8.first != UInt8(ascii: "-"), !word.isEmpty else { return false }
+        let git = GitProgram(folder: folder, purpose: "'\(word)'")
+        let id = try? git.line(["rev-parse", "--quiet", "--verify", word + "^{commit}"])
+        return id != nil
+    }
+
+    /// Returns the path of a file from the top of its repository; `nil` if it is in none.
+    static func pathInRepository(_ file: PathName) -> String? {
+        let git = GitProgram(folder: file.parent, purpose: "'\(file.text)'")
+        guard let lines = try? git.lines(["rev-parse", "--show-prefix"]) else { return nil }
+        return PathName(lines.first ?? "").joining(file.lastComponent).normalized.text
     }
 
     /// Returns the file at a path.

@@ -54,6 +54,8 @@ struct Changelog {
     let sections: [(section: Section, count: Int, groups: [Group])]
     /// What is to be known of the comparison itself.
     let notes: [String]
+    /// The title and the versions of the contract, or of each contract of a folder.
+    private let headlines: [String]
 
     init(_ diagnosis: Diagnosis) {
         let changes = diagnosis.findings.compactMap { finding in
@@ -63,6 +65,7 @@ struct Changelog {
             let place = finding.span.flatMap { diagnosis.place(of: $0) }
             return place.map { "\($0): \(finding.message)" } ?? finding.message
         }
+        headlines = diagnosis.headlines.filter { !$0.isEmpty }
         sections = Section.allCases.compactMap { section in
             let own = changes.filter { Section($0.finding) == section }
             let groups = Self.groups(own)
@@ -71,8 +74,14 @@ struct Changelog {
         }
     }
 
+    /// The contract; the numbers of changes if there are several.
+    var title: String { headlines.count == 1 ? headlines[0] : counts }
+
+    /// What stands below the title.
+    var lead: [String] { headlines.count == 1 ? [counts] : headlines }
+
     /// The numbers of changes in one line.
-    var title: String {
+    private var counts: String {
         guard !sections.isEmpty else { return "No changes" }
         return "Changes: " + sections.map { "\($0.count) \($0.section)" }.joined(separator: ", ")
     }

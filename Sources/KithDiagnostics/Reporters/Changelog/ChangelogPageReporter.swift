@@ -19,7 +19,9 @@ private struct ChangelogPage {
             switch part {
             case .text(let bytes): html += bytes
             case .place("title"): XMLText.append(changelog.title, to: &html)
-            case .place("changes"): addSections(changelog)
+            case .place("changes"):
+                for line in changelog.lead { add("p", line) }
+                addSections(changelog)
             case .place: break
             }
         }

@@ -8,6 +8,7 @@ extension Reporter {
         let changelog = Changelog(diagnosis)
         var writer = ChangelogMarkdown()
         writer.add("# ", changelog.title)
+        for line in changelog.lead { writer.add("\n", line) }
         for (section, _, groups) in changelog.sections {
             writer.add("\n## ", section.title)
             for group in groups { writer.add(group) }
