@@ -158,15 +158,20 @@ struct SchemaComparer {
         _ number: Int, _ old: SchemaOutline, _ new: SchemaOutline
     ) {
         let pair = pairs[number]
-        pairs[number].isNoted = true
-        if !pair.isDecided, likeness.areEqualHere(old.parts[0], new.parts[0]),
-            let inner = alikeParts(old.parts[0], new.parts[0])
-        {
-            return hand(inner, number)
+        if pair.isDecided {
+            // Of other ways to write the same, nothing is told.
+            pairs[number].isNoted = old.isWhole && new.isWhole
+            if pairs[number].isNoted { pairs[number].changes = endings(pair, old, new) }
+        } else {
+            pairs[number].isNoted = true
+            if likeness.areEqualHere(old.parts[0], new.parts[0]),
+                let inner = alikeParts(old.parts[0], new.parts[0])
+            {
+                return hand(inner, number)
+            }
+            wholePairs.append(number)
         }
-        if !pair.isDecided { wholePairs.append(number) }
-        pairs[number].changes = memberChanges(pair, old, new, [])
-        let parts = old.alikeParts(new).filter { old, new in
+        let parts = old.alikeParts(new, likeness).filter { old, new in
             !old.isHidden(pair.direction) && !new.isHidden(pair.direction)
                 && Lifecycle(old.withIncluded).level >= policy.leastStability
         }
@@ -263,6 +268,15 @@ struct SchemaComparer {
         let names = Set(new.members.map(\.name)).union(new.required)
         let gone = old.members.filter { !names.contains($0.name) && !$0.isHidden(direction) }
         return Set(gone.filter { $0.lifecycle.isOver(policy.today) }.map(\.name))
+    }
+
+    /// Tells of deprecated members that are gone, and may be gone.
+    private func endings(
+        _ pair: Pair, _ old: SchemaOutline, _ new: SchemaOutline
+    ) -> [Change] {
+        var announced = old
+        announced.keepMembers { $0.lifecycle.isDeprecated }
+        return memberChanges(pair, announced, new, []).filter { $0.place.side == .old }
     }
 
     /// Tells of members that come and go in schemas that allow others.

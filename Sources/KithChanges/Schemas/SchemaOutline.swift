@@ -60,6 +60,9 @@ struct SchemaOutline {
         return rest
     }
 
+    /// Leaves out the members that a condition is not true of.
+    mutating func keepMembers(where isKept: (Member) -> Bool) { members = members.filter(isKept) }
+
     private mutating func add(_ part: ContractObject) {
         guard part.node.kind == .mapping else {
             isWhole = false
