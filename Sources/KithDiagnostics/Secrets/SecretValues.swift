@@ -75,8 +75,8 @@ struct SecretValues: Sendable {
 
     /// Returns a text with secret values masked; `nil` if it contains none.
     ///
-    /// Of the values in `near`, which are close to the place of the text's finding, parts are
-    /// masked too, unless they are a few plain words. Of other values a part is masked only if it is too long to match by chance.
+    /// Of the values in `near`, which are close to the place of the text's finding, parts are masked too: the beginning,
+    /// and what is more than a few plain words. Of other values a part is masked only if it is too long to match by chance.
     func hidden(_ text: [UInt8], near: [[UInt8]]) -> [UInt8]? {
         var hidden: [Range<Int>] = []
         if !near.isEmpty { hidden += Self.parts(of: near, in: text) }
@@ -114,7 +114,7 @@ struct SecretValues: Sendable {
                     }
                     let run = zip(value[place...], text[start...]).prefix { $0 == $1 }.count
                     let range = start..<start + run
-                    if discloses(text[range], value) { found.append(range) }
+                    if place == 0 || discloses(text[range], value) { found.append(range) }
                 }
             }
         }

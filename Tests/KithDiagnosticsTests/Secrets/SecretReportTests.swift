@@ -321,6 +321,10 @@ struct SecretReportTests {
             "password: correct horse battery\n", "'correct horse batt…' is too long",
             "'•••…' is too long"
         ),
+        (
+            "password: correct horse battery staple, and more\n", "'correct…' is no word",
+            "'•••…' is no word"
+        ),
         ("password: hunter2-hunter2-hunter3\n", "'hunter2…' is no word", "'•••…' is no word"),
         ("password: QmFzZTyKLmNopQrStUv\n", "'QmFzZT' is no word", "'•••' is no word"),
     ]
