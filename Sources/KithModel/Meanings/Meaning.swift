@@ -87,7 +87,7 @@ extension Meaning {
         /// Whether little is known about a person.
         case partial
         /// When somebody was last in touch with a person, as the source has it.
-        case lastContact = "last contact"
+        case lastContact
         /// What a person is to the owner of the data.
         case relation
         /// The account whose data a row is, where several accounts have theirs in one source.

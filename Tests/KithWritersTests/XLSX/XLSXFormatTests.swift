@@ -71,7 +71,7 @@ struct XLSXFormatTests {
                   id='c' name='Ben (a)'
                   id='d' name='Dan'
                   id='e' name='gone'
-                knows: 6 columns, 6 bold, frozen A2, filtered A1:F4
+                knows: 7 columns, 7 bold, frozen A2, filtered A1:G4
                   a='Ann (a)' -> 'person'!A2 b='Ann (b)' -> 'person'!A3
                   a='Ben (a) (c)' -> 'person'!A4 b='Dan' -> 'person'!A5
                   a='gone (e)' -> 'person'!A6 b='gone'
@@ -117,7 +117,7 @@ struct XLSXFormatTests {
                   id='b' name='Ben'
                 person 2: 13 columns, 13 bold, frozen A2, filtered A1:M2
                   id='c' name='Cleo'
-                knows: 6 columns, 6 bold, frozen A2, filtered A1:F3
+                knows: 7 columns, 7 bold, frozen A2, filtered A1:G3
                   a='Cleo' -> 'person 2'!A2 b='Ben' -> 'person'!A3
                   a='Cleo'
 
