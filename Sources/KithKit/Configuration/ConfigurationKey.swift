@@ -98,7 +98,7 @@ extension ConfigurationKey {
             .flag, example: "strictUnknown: true"),
         ConfigurationKey(
             "deprecationDays",
-            "The fewest days between a deprecation and its sunset, or those of some levels.",
+            "The fewest days from deprecation to sunset, or by level.",
             .oneOrBy(levels, .number), example: "deprecationDays: {beta: 30, stable: 90}"),
         ConfigurationKey(
             "stabilityLevel", "The lowest level that is compared; beta by default.",
