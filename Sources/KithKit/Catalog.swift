@@ -71,7 +71,7 @@ package enum Catalog {
             + ArchiveRules.all
             + ForumReadingRules.all.filter { !known.contains($0.id) } + BlueskyJSONRules.all
             + SQLRules.all + MonicaSQLRules.all + MonicaAPIRules.all + MonicaTypeRules.all
-            + RepositoryRules.all
+            + RepositoryRules.all + StoreRules.all
         return (rules + others + changeRules).sorted {
             $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
         }

@@ -8,7 +8,7 @@ package enum ReadingRules {
             envelope, collectionShape, collectionType, declaredCount, notARecord, repeatedMember,
             rowLength, secretMember, type, unknownField, unknownTable,
             unclosedQuote,
-        ] + ManoReadingRules.all + StoreRules.all
+        ] + ManoReadingRules.all
 
     static let envelope = RuleDescription(
         "monica/envelope", .error,

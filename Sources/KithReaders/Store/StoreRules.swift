@@ -1,9 +1,9 @@
 package import KithDiagnostics
 
-/// Rules of reading a store.
+/// Rules of reading a store; they have no examples, because no text shows a database with files beside it.
 package enum StoreRules {
     /// All rules, in the order of the help text.
-    static let all = [missingFile]
+    package static let all = [missingFile]
 
     /// A file beside a store cannot be read.
     package static let missingFile = RuleDescription(
