@@ -119,10 +119,14 @@ class Chromium:
     # What a person does
 
     def click(self, element):
-        """Clicks in the middle of an element, given as an expression of the page."""
+        """Clicks in the middle of an element, given as an expression of the page, once it stands still."""
         self.evaluate(f"{element}.scrollIntoView({{block: 'center'}})")
-        box = self.evaluate(f"(() => {{ const r = {element}.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()")
-        self.click_at(*box)
+        middle = f"(() => {{ const r = {element}.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; }})()"
+        place, before = self.evaluate(middle), None
+        while place != before:
+            self.read(0.05)
+            place, before = self.evaluate(middle), place
+        self.click_at(*place)
 
     def click_at(self, x, y):
         for kind in ("mousePressed", "mouseReleased"):
