@@ -1,6 +1,4 @@
-internal import KithDigestBinding
 internal import KithModel
-internal import KithSourceText
 internal import KithStore
 internal import KithSystemBinding
 
@@ -33,10 +31,7 @@ final class StoreFolder {
     func place(of file: StoredFile) -> String { name + "/" + Self.name(of: file) }
 
     private static func name(of file: StoredFile) -> String {
-        var digest = SHA256()
-        digest.update(file.bytes.span)
-        return StoreFiles.name(
-            Hexadecimal.text(digest.finish()), fileExtension: file.fileExtension)
+        StoreFiles.name(ThreadMedia.digest(file.bytes), fileExtension: file.fileExtension)
     }
 
     /// Writes the files of rows.

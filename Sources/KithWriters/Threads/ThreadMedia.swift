@@ -133,7 +133,7 @@ struct ThreadMedia {
     }
 
     /// Returns a name for some bytes that no others have.
-    fileprivate static func digest(_ bytes: [UInt8]) -> String {
+    static func digest(_ bytes: [UInt8]) -> String {
         var digest = SHA256()
         digest.update(bytes.span)
         return String(Hexadecimal.text(digest.finish()).prefix(32))
