@@ -45,7 +45,7 @@ tour: build
 	$(KITH) graph fixtures/monica/family/export.json --view family -o out/family.svg
 
 test: setup-tests
-	swift test
+	./.ci/test
 
 format:
 	swift format --in-place --recursive --parallel $(CODE)

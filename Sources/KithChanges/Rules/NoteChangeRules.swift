@@ -97,6 +97,10 @@ extension RuleDescription {
             .silent(
                 ExamplePair.request(
                     "{properties: {a: {}}}", "{properties: {a: {}}, additionalProperties: {}}")),
+            .silent(
+                ExamplePair.request(
+                    "{properties: {a: {}}}",
+                    "{properties: {a: {}}, additionalProperties: {anyOf: [{type: string}, {}]}}")),
             .tells(
                 ExamplePair.request(
                     "{type: object, properties: {a: {}}}",

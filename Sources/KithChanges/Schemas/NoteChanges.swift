@@ -8,6 +8,7 @@ struct NoteChanges {
     private let pair: SchemaComparer.Pair
     /// The parts of both schemas.
     private let parts: (old: [ContractObject], new: [ContractObject])
+    private let asker: SchemaAsker
     private(set) var changes: [Change] = []
 
     /// Compares what both schemas of a pair say.
@@ -18,11 +19,13 @@ struct NoteChanges {
     ///   - new: Its new schema.
     ///   - level: Returns the highest level of the requests that lead to it.
     ///   - policy: The policy.
+    ///   - asker: Decides whether a schema accepts everything.
     init(
         _ pair: SchemaComparer.Pair, _ old: ContractObject, _ new: ContractObject,
-        in level: () -> StabilityLevel, _ policy: ChangePolicy
+        in level: () -> StabilityLevel, _ policy: ChangePolicy, _ asker: SchemaAsker
     ) {
         self.pair = pair
+        self.asker = asker
         parts = (old.withIncluded, new.withIncluded)
         // In 2.0 a parameter is its own schema.
         if old.kind == .schema, new.kind == .schema {
@@ -143,10 +146,11 @@ struct NoteChanges {
     ///
     /// Where the sender declares no member, inclusion has told.
     private mutating func compareOtherMembers() {
-        let (before, after) = (Self.limit(parts.old), Self.limit(parts.new))
         let sender = isRequest ? parts.old : parts.new
+        guard sender.contains(where: { $0.slots.contains { $0.field == .properties } })
+        else { return }
+        let (before, after) = (limit(.old), limit(.new))
         guard (before == nil) != (after == nil), (before == nil) == isRequest,
-            sender.contains(where: { $0.slots.contains { $0.field == .properties } }),
             let limit = before ?? after
         else { return }
         let isClosed = limit.value.boolean == false
@@ -161,18 +165,15 @@ struct NoteChanges {
             "members that are not declared \(words)", before?.key, after?.key)
     }
 
-    /// Returns the first keyword in parts of a schema that limits members which are not declared.
-    private static func limit(_ parts: [ContractObject]) -> SyntaxEntry? {
-        for part in parts {
-            for entry in part.node.entries
-            where ["additionalProperties", "unevaluatedProperties"].contains(entry.key.text) {
-                let isFree =
-                    entry.value.boolean == true
-                    || entry.value.kind == .mapping && entry.value.entries.isEmpty
-                if !isFree { return entry }
-            }
+    /// Returns the first keyword in the parts of one side that not all members which are not declared pass.
+    private func limit(_ side: ChangePlace.Side) -> SyntaxEntry? {
+        let slots = (side == .old ? parts.old : parts.new).flatMap(\.slots).filter {
+            $0.field == .additionalProperties || $0.field == .unevaluatedProperties
         }
-        return nil
+        let limit = slots.first { slot in
+            slot.target.map { !asker.acceptsEverything($0, on: side, pair.direction) } == true
+        }
+        return limit.flatMap { slot in slot.owner.node.entries.first { $0.value == slot.node } }
     }
 
     /// Returns the first entry with a key in the parts of both schemas.

@@ -36,6 +36,17 @@ struct SchemaAsker {
         return true
     }
 
+    /// Whether it is certain that a schema of one side accepts everything.
+    func acceptsEverything(
+        _ schema: ContractObject, on side: ChangePlace.Side, _ direction: ChangeDirection
+    ) -> Bool {
+        let schemas = compiled(schema, side == .old ? old : new, direction)
+        if case .included = Inclusions(schemas, schemas).answer(.anything, in: .first(0)) {
+            return true
+        }
+        return false
+    }
+
     /// Returns what changed about the values that the schemas of each pair accept.
     ///
     /// All pairs have one direction. Schemas that they lead to are read once for all of them.

@@ -102,7 +102,7 @@ struct SchemaComparer {
                     pair, old, new,
                     in: {
                         reach.requests(reaching: number).compactMap { levels[$0] }.max() ?? .stable
-                    }, policy)
+                    }, policy, asker)
                 changes += notes.changes
             }
             guard !changes.isEmpty else { continue }

@@ -23,7 +23,7 @@ async def visit(kith, path):
 
     async def findings(version):
         while True:
-            params = await asyncio.wait_for(told.get(), 30)
+            params = await asyncio.wait_for(told.get(), 120)
             if params.version == version:
                 for found in params.diagnostics:
                     start = found.range.start

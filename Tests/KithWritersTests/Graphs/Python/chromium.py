@@ -98,7 +98,7 @@ class Chromium:
             raise SystemExit(f"{expression}: {details.get('exception', details).get('description', details['text'])}")
         return answer["result"].get("value")
 
-    def until(self, expression, seconds=30):
+    def until(self, expression, seconds=120):
         """Waits until an expression of the page is true."""
         end = time.monotonic() + seconds
         while not self.evaluate(expression):
@@ -110,7 +110,7 @@ class Chromium:
         """Opens an address and waits until the page is loaded."""
         before = len(self.events)
         self.call("Page.navigate", url=address)
-        end = time.monotonic() + 30
+        end = time.monotonic() + 120
         while not any(event["method"] == "Page.loadEventFired" for event in self.events[before:]):
             if time.monotonic() > end:
                 raise SystemExit(f"{address} is not loaded")
