@@ -94,7 +94,7 @@ import Testing
         #expect(error.message == row.message)
     }
 
-    @Test("does not try every way", .timeLimit(.minutes(10)))
+    @Test("does not try every way")
     func linear() throws {
         let name = String(repeating: "a", count: 2000)
         #expect(try !Glob(String(repeating: "*a", count: 100) + "b").matches(name))

@@ -17,7 +17,7 @@ import Testing
         ("lines", (0..<1_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()),
     ]
 
-    @Test("stops at the limit of depth", .timeLimit(.minutes(10)), arguments: deep)
+    @Test("stops at the limit of depth", arguments: deep)
     func depth(_ name: String, _ text: String) {
         let error = #expect(throws: ReadError.self) { try root(text) }
         #expect(error?.code == .tooDeep)
@@ -66,7 +66,7 @@ import Testing
         #expect(nodes?.span?.range == 4..<4)
     }
 
-    @Test("reads long lines", .timeLimit(.minutes(10)))
+    @Test("reads long lines")
     func longLine() throws {
         let long = String(repeating: "abcdefg ", count: 250_000) + "x"
         for text in ["a: \(long)", "a: \"\(long)\"", "a: 1 # \(long)", "a: \"\\t\(long)\""] {
