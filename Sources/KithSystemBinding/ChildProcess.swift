@@ -33,8 +33,8 @@ package struct ChildProcess: Hashable, Sendable {
         /// The maximum number of bytes on standard output, and separately on standard error.
         package var outputBytes: Int
 
-        /// Creates limits: by default one minute and one gibibyte.
-        package init(seconds: Double = 60, outputBytes: Int = 1 << 30) {
+        /// Creates limits: by default ten minutes and one gibibyte.
+        package init(seconds: Double = 600, outputBytes: Int = 1 << 30) {
             self.seconds = seconds
             self.outputBytes = outputBytes
         }

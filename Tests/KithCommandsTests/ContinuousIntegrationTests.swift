@@ -47,10 +47,8 @@ struct ContinuousIntegrationTests {
         _ service: String, _ inputs: String, file: String? = nil, base: String = "",
         in place: borrowing TemporaryFolder
     ) throws -> (output: String, status: Int32)? {
-        let own = package + "/.build/python/bin/python3"
-        let python = (try? FileFacts(path: own)) == nil ? "python3" : own
-        guard try Shell.run("'\(python)' -c 'import yaml'", in: place.path).status == 0 else {
-            print("skipped: python3 has no module yaml")
+        guard Python.has("yaml") else {
+            Python.skip("yaml")
             return nil
         }
         let published = service == "github" ? "action.yml" : "templates/kith.yml"
@@ -59,10 +57,10 @@ struct ContinuousIntegrationTests {
             """
             export HOME="$PWD" GIT_CONFIG_GLOBAL="$PWD/config" KITH_CI_PATH="$PWD/python/bin" PIP_NO_INDEX=1 \
                 PIP_FIND_LINKS="$PWD/wheels" PIP_CONFIG_FILE=/dev/null
-            exec '\(python)' -B '\(package)/Tests/KithCommandsTests/Python/play_ci.py' \(user) \(service) \
+            exec '\(Python.program)' -B '\(package)/Tests/KithCommandsTests/Python/play_ci.py' \(user) \(service) \
                 '\(package)/\(published)' \
                 "$PWD/work" \(inputs)
-            """, in: place.path, seconds: 120)
+            """, in: place.path)
         #expect(run.error == "")
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
         for line in lines where line.hasPrefix("skipped") { print(line) }

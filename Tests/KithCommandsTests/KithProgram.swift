@@ -9,13 +9,12 @@ enum KithProgram {
 
     /// Runs it with some words, in a folder.
     static func run(
-        _ words: [String], in folder: String, input: [UInt8] = [], environment: [String] = [],
-        seconds: Double = 60
+        _ words: [String], in folder: String, input: [UInt8] = [], environment: [String] = []
     ) throws -> ChildProcess {
         try ChildProcess.run(
             path, words, input: input,
             environment: ["LC_ALL=C.UTF-8", "NO_COLOR=1", "COLUMNS=80"] + environment,
-            folder: folder, limits: ChildProcess.Limits(seconds: seconds))
+            folder: folder)
     }
 
     /// The exports among the fixtures.

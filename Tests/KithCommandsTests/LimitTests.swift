@@ -67,8 +67,7 @@ struct LimitTests {
         // Counted below a small process: a new one begins with the peak of whoever starts it.
         let run = try ChildProcess.run(
             "python3", ["-c", Self.measured, KithProgram.path] + words,
-            environment: ["LC_ALL=C.UTF-8", "NO_COLOR=1", "COLUMNS=80"], folder: place.path,
-            limits: ChildProcess.Limits(seconds: 60))
+            environment: ["LC_ALL=C.UTF-8", "NO_COLOR=1", "COLUMNS=80"], folder: place.path)
         #expect(run.ending == .exited(2))
         let peak = run.errorText.split(separator: "\n").last.flatMap { Int($0) }
         // How many bytes, depends on who packed.
@@ -85,8 +84,7 @@ struct LimitTests {
     func memory(_ kilobytes: Int) throws {
         let place = try TemporaryFolder()
         let run = try Shell.run(
-            "ulimit -v \(kilobytes); exec kith check \(KithProgram.family)", in: place.path,
-            seconds: 20)
+            "ulimit -v \(kilobytes); exec kith check \(KithProgram.family)", in: place.path)
         #expect(run.status == 2)
         #expect(run.output.isEmpty)
         #expect(
@@ -105,7 +103,7 @@ struct LimitTests {
             """
             { printf '{"version":"1","account":["'; head -c 600M /dev/zero | tr '\\0' a; } > a.json
             ulimit -v 500000; exec kith check a.json
-            """, in: place.path, seconds: 60)
+            """, in: place.path)
         #expect(run.status == 2)
         #expect(
             run.error.hasSuffix(

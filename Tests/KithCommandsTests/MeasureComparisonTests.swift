@@ -5,8 +5,6 @@ import Testing
 
 /// networkx measures the graph that Kith wrote, and finds what Kith says of each node.
 struct MeasureComparisonTests {
-    private static let python = PackageFolder.path + "/.build/python/bin/python3"
-
     private static let script = """
         import json, networkx as nx
         from networkx.algorithms import community
@@ -33,10 +31,7 @@ struct MeasureComparisonTests {
 
     @Test("degrees, components, PageRank and communities of 300 nodes")
     func measures() throws {
-        let hasModule =
-            (try? ChildProcess.run(Self.python, ["-c", "import networkx, scipy"]))?.ending
-            == .exited(0)
-        guard hasModule, (try? Igraph()) != nil else {
+        guard Python.has("networkx, scipy"), (try? Igraph()) != nil else {
             return print("skipped: there is no networkx with scipy, or no igraph")
         }
         let place = try TemporaryFolder()
@@ -56,9 +51,9 @@ struct MeasureComparisonTests {
                 "measured.json",
             ], in: place.path)
         #expect(run.ending == .exited(0), "\(run.errorText)")
-        let compared = try ChildProcess.run(Self.python, ["-c", Self.script], folder: place.path)
+        let compared = try Python.run(Self.script, in: place.path)
         #expect(
-            compared.outputText + compared.errorText
+            compared
                 == "degrees True\ncomponents True\ntogether True\nranks True\ncommunities True\n")
     }
 }

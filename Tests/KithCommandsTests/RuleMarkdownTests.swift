@@ -30,13 +30,8 @@ struct RuleMarkdownTests {
 
     @Test("every rule")
     func rules() throws {
-        let own = PackageFolder.path + "/.build/python/bin/python3"
-        let python = (try? FileFacts(path: own)) == nil ? "python3" : own
         let place = try TemporaryFolder()
-        guard try Shell.run("'\(python)' -c 'import markdown_it'", in: place.path).status == 0
-        else {
-            return print("skipped: python3 has no module markdown_it")
-        }
+        guard Python.has("markdown_it") else { return Python.skip("markdown_it") }
         var lines: [UInt8] = []
         for rule in Catalog.rules {
             let page = RulePage(rule)
@@ -47,7 +42,7 @@ struct RuleMarkdownTests {
             lines += "}\n".utf8
         }
         try Files.write(lines, to: place.file("pages.ndjson"))
-        let run = try ChildProcess.run(python, ["-c", Self.script], folder: place.path)
+        let run = try ChildProcess.run(Python.program, ["-c", Self.script], folder: place.path)
         #expect(run.outputText == "read\n", "\(run.errorText)")
     }
 }

@@ -4,7 +4,7 @@ import KithTestSupport
 /// Runs command lines as a person would, with the programs that were built beside the tests.
 enum Shell {
     static func run(
-        _ line: String, in folder: String, seconds: Double = 60
+        _ line: String, in folder: String
     ) throws
         -> (output: String, error: String, status: Int32)
     {
@@ -12,8 +12,7 @@ enum Shell {
         let child = try ChildProcess.run(
             "bash", ["-c", line],
             environment: ["PATH=\(path)", "LC_ALL=C.UTF-8", "NO_COLOR=1", "COLUMNS=80"],
-            folder: folder,
-            limits: ChildProcess.Limits(seconds: seconds))
+            folder: folder)
         return (
             String(decoding: child.output, as: UTF8.self),
             String(decoding: child.errorOutput, as: UTF8.self),

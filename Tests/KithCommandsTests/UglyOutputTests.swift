@@ -153,7 +153,7 @@ struct UglyOutputTests {
             cat rows.ndjson > pipe; sleep 0.3
             kill -\(signal) $id; wait $id; status=$?
             rm pipe; exit $status
-            """, in: place, seconds: 10)
+            """, in: place)
     }
 
     static let signals: [Case<Int32>] = [

@@ -3,7 +3,7 @@ import KithSystemBinding
 /// Python as an independent reader of what was written; tests without it say that they are skipped.
 package enum Python {
     /// The Python that `make setup-tests` gives the modules of `.ci/requirements.txt`, or else the usual one.
-    private static let program: String = {
+    package static let program: String = {
         let own = PackageFolder.path + "/.build/python/bin/python3"
         return (try? FileFacts(path: own)) == nil ? "python3" : own
     }()
@@ -21,15 +21,13 @@ package enum Python {
 
     /// What the program in a file prints, run in a folder.
     package static func run(
-        file: String, _ arguments: [String], in folder: String, seconds: Double = 60
+        file: String, _ arguments: [String], in folder: String
     ) throws -> String {
-        try run(["-B", file] + arguments, in: folder, ChildProcess.Limits(seconds: seconds))
+        try run(["-B", file] + arguments, in: folder)
     }
 
-    private static func run(
-        _ arguments: [String], in folder: String, _ limits: ChildProcess.Limits = .init()
-    ) throws -> String {
-        let ended = try ChildProcess.run(program, arguments, folder: folder, limits: limits)
+    private static func run(_ arguments: [String], in folder: String) throws -> String {
+        let ended = try ChildProcess.run(program, arguments, folder: folder)
         return String(decoding: ended.output + ended.errorOutput, as: UTF8.self)
     }
 

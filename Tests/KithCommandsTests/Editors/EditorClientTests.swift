@@ -26,7 +26,7 @@ struct EditorClientTests {
     private func run(_ line: String) throws -> String {
         let place = try TemporaryFolder()
         try Files.write(Array(Self.contract.utf8), to: place.file("openapi.yaml"))
-        let run = try Shell.run("cd '\(place.path)' && \(line)", in: place.path, seconds: 120)
+        let run = try Shell.run("cd '\(place.path)' && \(line)", in: place.path)
         #expect(run.status == 0, "\(run.output)\(run.error)")
         return run.output
     }
@@ -56,13 +56,10 @@ struct EditorClientTests {
 
     @Test("the client of pygls is told findings, and gets definitions and renames")
     func pygls() throws {
-        let own = PackageFolder.path + "/.build/python/bin/python3"
-        let python = (try? FileFacts(path: own)) == nil ? "python3" : own
-        guard try has("'\(python)' -c 'import pygls.lsp.client'") else {
-            return print("skipped: python3 has no module pygls.lsp.client")
-        }
+        guard Python.has("pygls.lsp.client") else { return Python.skip("pygls.lsp.client") }
         let seen = try run(
-            "'\(python)' -B '\(Self.clients)/pygls_client.py' '\(KithProgram.path)' openapi.yaml")
+            "'\(Python.program)' -B '\(Self.clients)/pygls_client.py' '\(KithProgram.path)' openapi.yaml"
+        )
         #expect(
             seen == """
                 found 13:17 'type' of a schema cannot be 'sting'; did you mean 'string'?

@@ -82,12 +82,9 @@ import Testing
                     formats = jsonschema.FormatChecker()
                     jsonschema.Draft4Validator(schema, format_checker=formats).validate(value)
             """
-        let own = PackageFolder.path + "/.build/python/bin/python3"
-        let python = (try? FileFacts(path: own)) == nil ? "python3" : own
-        guard (try? ChildProcess.run(python, ["-c", "import jsonschema"]))?.ending == .exited(0)
-        else { return print("skipped: python3 has no module jsonschema") }
+        guard Python.has("jsonschema") else { return Python.skip("jsonschema") }
         let json = row.reporter.render(row.diagnosis, Example.options)
-        let run = try ChildProcess.run(python, ["-c", program], input: json)
+        let run = try ChildProcess.run(Python.program, ["-c", program], input: json)
         if !run.output.isEmpty { print(String(decoding: run.output, as: UTF8.self)) }
         #expect(run.ending == .exited(0), "\(String(decoding: run.errorOutput, as: UTF8.self))")
     }
@@ -105,12 +102,9 @@ import Testing
                     if name.split("_")[0] not in ("heading", "bullet", "list", "paragraph", "inline", "text", "code"):
                         print(name, token.content)
             """
-        let own = PackageFolder.path + "/.build/python/bin/python3"
-        let python = (try? FileFacts(path: own)) == nil ? "python3" : own
-        guard (try? ChildProcess.run(python, ["-c", "import markdown_it"]))?.ending == .exited(0)
-        else { return print("skipped: python3 has no module markdown_it") }
+        guard Python.has("markdown_it") else { return Python.skip("markdown_it") }
         let text = row.reporter.render(row.diagnosis, Example.options)
-        let run = try ChildProcess.run(python, ["-c", program], input: text)
+        let run = try ChildProcess.run(Python.program, ["-c", program], input: text)
         #expect(String(decoding: run.output, as: UTF8.self) == "")
         #expect(run.ending == .exited(0), "\(String(decoding: run.errorOutput, as: UTF8.self))")
     }
