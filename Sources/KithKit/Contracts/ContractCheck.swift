@@ -63,8 +63,7 @@ struct ContractCheck: Sendable {
             let check = job.ruleset.map {
                 RulesetCheck($0, contract, path: job.path, adding: job.rules)
             }
-            let known = ContractRules.all.findings(
-                in: contract, chosenBy: check?.rules ?? job.rules)
+            let known = contract.findings(of: check?.rules ?? job.rules) ?? []
             let (outcome, limits) = Self.outcome(in: contract, job, check, known)
             self.limits = limits
             let found = outcome.findings
@@ -150,6 +149,27 @@ struct ContractCheck: Sendable {
 }
 
 extension Contract {
+    /// Applies rules on all cores.
+    ///
+    /// - Parameters:
+    ///   - selection: The rules.
+    ///   - goesOn: Asked now and then whether the findings are still wanted.
+    /// - Returns: The findings in report order; `nil` if stopped.
+    func findings(of selection: RuleSelection, while goesOn: () -> Bool = { true }) -> [Finding]? {
+        let rules = ContractRules.all.filter { selection.contains($0.description) }
+        var found: [Finding] = []
+        // Few enough at a time to be stopped soon, enough to keep all cores busy.
+        let width = max(24, rules.count / 2)
+        for start in stride(from: 0, to: rules.count, by: width) {
+            guard goesOn() else { return nil }
+            let some = Array(rules[start...].prefix(width))
+            found += Processors.answers(some.count) { number in
+                CollectionOfOne(some[number]).findings(in: self, chosenBy: selection)
+            }.joined()
+        }
+        return goesOn() ? found.sorted() : nil
+    }
+
     /// The trees of the files that could be read.
     var trees: [SourceID: SyntaxTree] {
         Dictionary(

@@ -1,4 +1,3 @@
-internal import KithContractRules
 package import KithContracts
 package import KithDiagnostics
 package import KithModel
@@ -66,19 +65,8 @@ package struct ServedContract: Sendable {
         let check = job.ruleset.map {
             RulesetCheck($0, contract, path: job.path, adding: job.rules)
         }
-        let selection = check?.rules ?? job.rules
-        let rules = ContractRules.all.filter { selection.contains($0.description) }
-        var found: [Finding] = []
-        // Few enough at a time to be stopped soon, enough to keep all cores busy.
-        let width = max(24, rules.count / 2)
-        for start in stride(from: 0, to: rules.count, by: width) {
-            guard goesOn() else { return nil }
-            let some = Array(rules[start..<min(rules.count, start + width)])
-            found += Processors.answers(some.count) { number in
-                CollectionOfOne(some[number]).findings(in: contract, chosenBy: selection)
-            }.joined()
-        }
-        guard goesOn() else { return nil }
+        guard let found = contract.findings(of: check?.rules ?? job.rules, while: goesOn)
+        else { return nil }
         let (outcome, _) = ContractCheck.outcome(in: contract, job, check, found)
         return applied(outcome.findings)
     }
