@@ -43,9 +43,36 @@ extension StoreLayout {
         ) STRICT;
         CREATE INDEX "_history_by_id" ON "\(Own.history)" ("id");
 
-        """ + relations + tables.map { creation(of: $0, policy) }.joined()
+        """ + kinds + relations + tables.map { creation(of: $0, policy) }.joined()
             + StoreViews(self).creation
             + storedViews.map { $0.creation(isStored: keepsViews) }.joined()
+    }
+
+    /// The table of the kinds whose rows are of each concept, so that a question need not read the vocabulary.
+    private var kinds: String {
+        let concepts = Meaning.Concept.allCases
+        let rows = concepts.flatMap { concept in
+            let all = vocabulary.kinds(concept).map { (concept, "NULL", $0) }
+            return all
+                + concepts.flatMap { source in
+                    vocabulary.kinds(concept, of: source).map {
+                        (concept, SQLName.literal(source.rawValue), $0)
+                    }
+                }
+        }.map { concept, source, kind in
+            "(\(SQLName.literal(concept.rawValue)), \(source), \(SQLName.literal(kind.name)))"
+        }
+        return """
+            CREATE TABLE "\(Own.kinds)" (
+              "concept" TEXT NOT NULL,
+              "of" TEXT, -- the concept of rows that lead to such rows; of all rows of the concept if there is none
+              "kind" TEXT NOT NULL
+            ) STRICT;
+
+            """
+                + (rows.isEmpty
+                    ? ""
+                    : "INSERT INTO \"\(Own.kinds)\" VALUES \(rows.joined(separator: ",\n  "));\n")
     }
 
     /// The table of the relations that all sources share.

@@ -60,7 +60,7 @@ package struct Question: Sendable {
         self.name = name
         self.text = text
         isStatement = false
-        // Every start reads all questions, and bytes are told apart sooner than characters.
+        // Bytes are told apart sooner than characters.
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let head = lines.prefix { $0.starts(with: "--".utf8) }
         let rest = lines.dropFirst(head.count).filter { $0.contains { $0 > UInt8(ascii: " ") } }
