@@ -165,7 +165,8 @@ extension StoreLayout {
 
     /// The statements after the rows: the indexes of links, of moments, and of keys that rows share.
     ///
-    /// The index of what messages are in has their order and their authors, so that no message has to be read for these.
+    /// The index of what messages are in has their order and their authors, and that of their authors has their moments and
+    /// what they are in, so that no message has to be read for these.
     /// Those of links that rows need not have leave out the rows without them, which are all in many a source.
     package var indexes: String {
         var names = DistinctNames(without: Own.all + tables.map(\.name))
@@ -180,8 +181,11 @@ extension StoreLayout {
         var statements = ""
         for table in tables {
             let moments = table.fields([.at])
-            let places = table.kind.meaning?.concept == .message ? table.fields([.in]) : []
+            let isMessage = table.kind.meaning?.concept == .message
+            let places = isMessage ? table.fields([.in]) : []
+            let authors = isMessage ? table.fields([.author]) : []
             let order = table.fields([.number, .at, .author]).compactMap(table.columnName)
+            let use = table.fields([.at, .in]).compactMap(table.columnName)
             for column in table.columns {
                 let field = table.kind.fields[column.field]
                 let isSharedKey = table.keyColumn == nil && column.field == table.kind.keyField
@@ -189,7 +193,9 @@ extension StoreLayout {
                     continue
                 }
                 statements += index(
-                    table.name, column.name, places.contains(column.field) ? order : [],
+                    table.name, column.name,
+                    places.contains(column.field)
+                        ? order : authors.contains(column.field) ? use : [],
                     isPartial: field.link != nil && field.constraints.required == nil)
             }
             for list in table.lists { statements += index(list.table, list.name) }

@@ -19,8 +19,8 @@ extension AskedStore {
         let values = try values(of: question, given, today)
         var answer = AnswerTable("rows", count: 0)
         var (count, gaps): (String?, (ranges: [AnswerTable.Gap], total: Int64)?)
-        for statement in question.statements {
-            let found = try rows(of: statement, values, limits)
+        for statement in question.statements where statement.isAsked({ values[$0] != nil }) {
+            let found = try rows(of: statement.text, values, limits)
             switch found.columns.first {
             case "refused":
                 if case .text(let reason)? = found.rows.first?.first { throw .usage(reason) }

@@ -78,7 +78,7 @@ package struct AskedStore: ~Copyable {
             try empty.run(layout.creation(keepsViews: false) + layout.indexes)
             try empty.addQuestionFunctions()
             var names: Set<String> = []
-            for text in question.statements + question.namingStatements {
+            for text in question.statements.map(\.text) + question.namingStatements {
                 names.formUnion(try empty.openedTables(text))
             }
             let ofKinds = layout.tables.flatMap { [$0.name] + $0.lists.map(\.table) }
@@ -140,7 +140,7 @@ extension InputPlan {
 
 extension Question {
     /// Whether it asks the index of words.
-    fileprivate var usesWords: Bool { statements.contains { $0.contains("search") } }
+    fileprivate var usesWords: Bool { statements.contains { $0.text.contains("search") } }
 
     /// Statements that read what names of entities are found in.
     fileprivate var namingStatements: [String] {

@@ -70,4 +70,38 @@ struct AskedStoreTests {
                 [.text("thread"), .text("forum")], [.text("message"), .text("message_folder")],
             ])
     }
+
+    private static let conditional = """
+        -- What is given.
+        -- :word text  A word.
+
+        -- with :word
+        SELECT :word AS answer;
+
+        -- without :word
+        SELECT 'nothing' AS answer
+        """
+
+    @Test(
+        "a statement is asked if its parameter is given or is not",
+        arguments: [([("word", "frost")], "frost"), ([], "nothing")])
+    func asksStatements(_ given: [(name: String, value: String)], _ answer: String) async throws {
+        var sources = SourceMap()
+        let question = try Question(name: "given", text: Self.conditional)
+        let store = try await AskedStore.open(
+            Self.plan(PackageFolder.path + "/fixtures/forum/village.ndjson"), RowOptions(),
+            sources: &sources, for: question)
+        let rows = try store.answer(question, given, today: CalendarDay(number: 0)).rows
+        #expect(rows == [[.text(answer)]])
+    }
+
+    @Test("a statement for a parameter that there is not is an error")
+    func unknownParameter() throws {
+        let text = Self.conditional.replacing(":word text", with: ":words text")
+        let error = #expect(throws: KithError.self) { try Question(name: "given", text: text) }
+        #expect(
+            error?.description
+                == "the question 'given' has a statement for ':word', which is none of its parameters; did you mean 'words'?"
+        )
+    }
 }
