@@ -30,7 +30,7 @@ package struct CommandDescription: Hashable, Sendable {
     init(_ command: CommandEntry, below program: String?) {
         let isRoot = program == nil
         name = command.name
-        summary = command.summary
+        summary = command.summary()
         discussion = command.discussion()
         let program = program ?? command.name
         examples = command.examples().map { $0.of(program) }

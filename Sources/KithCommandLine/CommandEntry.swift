@@ -4,7 +4,7 @@ package struct CommandEntry: Sendable {
     package let name: String
     let habits: [String]
     let hint: @Sendable (String) -> String?
-    let summary: String
+    let summary: @Sendable () -> String
     /// The headings of the help, each with the names of its subcommands.
     let jobs: @Sendable () -> [CommandDescription.Job]
     let discussion: @Sendable () -> String
@@ -28,7 +28,7 @@ package struct CommandEntry: Sendable {
                     title: job.title, names: job.commands.map { $0.name })
             }
         }
-        summary = type.summary
+        summary = { type.summary }
         discussion = { type.discussion }
         examples = { type.examples }
         isHidden = type.isHidden
@@ -36,18 +36,21 @@ package struct CommandEntry: Sendable {
         list = { type.subcommands.map { CommandEntry($0) } + type.derivedSubcommands }
     }
 
-    /// Enters a command without subcommands that is made from data.
+    /// The texts of a command's help.
+    package typealias Texts = (summary: String, discussion: String, examples: [Example])
+
+    /// Enters a command without subcommands that is made from data, which is read only when it is asked for.
     package init(
-        name: String, summary: String, discussion: String, examples: [Example],
+        name: String, texts: @escaping @Sendable () -> Texts,
         make: @escaping @Sendable () -> any RunnableCommand
     ) {
         self.name = name
         habits = []
         hint = { _ in nil }
         jobs = { [] }
-        self.summary = summary
-        self.discussion = { discussion }
-        self.examples = { examples }
+        summary = { texts().summary }
+        discussion = { texts().discussion }
+        examples = { texts().examples }
         isHidden = false
         self.make = make
         list = { [] }

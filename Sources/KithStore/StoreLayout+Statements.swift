@@ -43,9 +43,36 @@ extension StoreLayout {
         ) STRICT;
         CREATE INDEX "_history_by_id" ON "\(Own.history)" ("id");
 
-        """ + relations + tables.map { creation(of: $0, policy) }.joined()
+        """ + kinds + relations + tables.map { creation(of: $0, policy) }.joined()
             + StoreViews(self).creation
             + storedViews.map { $0.creation(isStored: keepsViews) }.joined()
+    }
+
+    /// The table of the kinds whose rows are of each concept, so that a question need not read the vocabulary.
+    private var kinds: String {
+        let concepts = Meaning.Concept.allCases
+        let rows = concepts.flatMap { concept in
+            let all = vocabulary.kinds(concept).map { (concept, "NULL", $0) }
+            return all
+                + concepts.flatMap { source in
+                    vocabulary.kinds(concept, of: source).map {
+                        (concept, SQLName.literal(source.rawValue), $0)
+                    }
+                }
+        }.map { concept, source, kind in
+            "(\(SQLName.literal(concept.rawValue)), \(source), \(SQLName.literal(kind.name)))"
+        }
+        return """
+            CREATE TABLE "\(Own.kinds)" (
+              "concept" TEXT NOT NULL,
+              "of" TEXT, -- the concept of rows that lead to such rows; of all rows of the concept if there is none
+              "kind" TEXT NOT NULL
+            ) STRICT;
+
+            """
+                + (rows.isEmpty
+                    ? ""
+                    : "INSERT INTO \"\(Own.kinds)\" VALUES \(rows.joined(separator: ",\n  "));\n")
     }
 
     /// The table of the relations that all sources share.
@@ -138,7 +165,8 @@ extension StoreLayout {
 
     /// The statements after the rows: the indexes of links, of moments, and of keys that rows share.
     ///
-    /// The index of what messages are in has their order and their authors, so that no message has to be read for these.
+    /// The index of what messages are in has their order and their authors, and that of their authors has their moments and
+    /// what they are in, so that no message has to be read for these.
     /// Those of links that rows need not have leave out the rows without them, which are all in many a source.
     package var indexes: String {
         var names = DistinctNames(without: Own.all + tables.map(\.name))
@@ -153,8 +181,11 @@ extension StoreLayout {
         var statements = ""
         for table in tables {
             let moments = table.fields([.at])
-            let places = table.kind.meaning?.concept == .message ? table.fields([.in]) : []
+            let isMessage = table.kind.meaning?.concept == .message
+            let places = isMessage ? table.fields([.in]) : []
+            let authors = isMessage ? table.fields([.author]) : []
             let order = table.fields([.number, .at, .author]).compactMap(table.columnName)
+            let use = table.fields([.at, .in]).compactMap(table.columnName)
             for column in table.columns {
                 let field = table.kind.fields[column.field]
                 let isSharedKey = table.keyColumn == nil && column.field == table.kind.keyField
@@ -162,7 +193,9 @@ extension StoreLayout {
                     continue
                 }
                 statements += index(
-                    table.name, column.name, places.contains(column.field) ? order : [],
+                    table.name, column.name,
+                    places.contains(column.field)
+                        ? order : authors.contains(column.field) ? use : [],
                     isPartial: field.link != nil && field.constraints.required == nil)
             }
             for list in table.lists { statements += index(list.table, list.name) }

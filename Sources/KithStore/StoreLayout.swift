@@ -20,6 +20,8 @@ package struct StoreLayout: Sendable {
         /// Rows that violate a constraint of their table.
         package static let unfit = "_unfit"
 
+        /// The kinds whose rows are of each concept.
+        package static let kinds = "_kind"
         /// The relations that all sources share, with what people are called.
         package static let relations = "_relation"
         /// The steps in which rows were changed since the store was made.
@@ -27,16 +29,21 @@ package struct StoreLayout: Sendable {
         /// What each step changed, row by row and field by field.
         package static let history = "_history"
 
-        static let all = [about, shapes, sources, unfit, relations, journal, history]
+        /// The tables whose rows come from the vocabulary.
+        package static let ofVocabulary = [kinds, relations]
+
+        static let all = [about, shapes, sources, unfit, kinds, relations, journal, history]
     }
 
     /// The id that marks a database as a store: `Kith`.
     package static let applicationID: UInt32 = 0x4B69_7468
     /// The version of the tables that this program makes.
-    package static let version: UInt32 = 6
+    package static let version: UInt32 = 7
 
     /// The name of the row of ``Own/about`` that holds the vocabulary.
     package static let vocabularyName = "vocabulary"
+    /// The name of the row of ``Own/about`` that holds the name of the vocabulary.
+    package static let sourceName = "source"
     /// The name of the row of ``Own/about`` that holds the policy of the delete rules.
     package static let policyName = "policy"
 

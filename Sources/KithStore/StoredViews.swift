@@ -39,7 +39,7 @@ extension StoredView {
         return facts(
             StoreLayout.Stored.people, of: layout.vocabulary.kinds(.person), .person, columns,
             indexes: [
-                Index("folded", "\"folded\""),
+                Index("folded", "\"folded\", \"id\", \"kind\""),
                 Index(
                     "birthday", "substr(\"born\", -5), \"born\", \"label\", \"kind\", \"id\"",
                     where: "length(\"born\") > 4"),

@@ -20,9 +20,14 @@ struct CommandEntryTests {
         static var derivedSubcommands: [CommandEntry] {
             ["hello", "bye"].map { word in
                 CommandEntry(
-                    name: word, summary: "Say \(word).", discussion: "Nothing else.",
-                    examples: [Example("greeter \(word) --times 2", "Twice.")]
-                ) { Greeting(word: word) }
+                    name: word,
+                    texts: {
+                        (
+                            "Say \(word).", "Nothing else.",
+                            [Example("greeter \(word) --times 2", "Twice.")]
+                        )
+                    },
+                    make: { Greeting(word: word) })
             }
         }
     }

@@ -109,13 +109,13 @@ struct StoreLayoutTests {
             links: {writer: {to: person}, reader: {to: person}}
         """
 
-    @Test("messages are found by what they are in, in their order and with their authors")
+    @Test("messages are found by what they are in and by authors, with what is asked of them")
     func messages() throws {
         let layout = try Self.layout(Self.letters)
         #expect(
             layout.indexes == """
                 CREATE INDEX "letter_by_day" ON "letter" ("day");
-                CREATE INDEX "letter_by_writer" ON "letter" ("writer") WHERE "writer" IS NOT NULL;
+                CREATE INDEX "letter_by_writer" ON "letter" ("writer", "day", "reader") WHERE "writer" IS NOT NULL;
                 CREATE INDEX "letter_by_reader" ON "letter" ("reader", "place", "day", "writer") WHERE "reader" IS NOT NULL;
 
                 """)

@@ -74,7 +74,7 @@ enum CompletionTopic: String, CaseIterable {
         case .views: vocabularies().flatMap { $0.views.map(\.name) }
         case .relations: (try? RelationTable.builtIn())?.relations.map(\.name) ?? []
         case .measures: GraphMeasure.Name.allCases.map(\.rawValue)
-        case .questions: ((try? QuestionLibrary().questions) ?? []).map(\.name)
+        case .questions: QuestionLibrary.builtInNames
         case .vocabularies: Vocabulary.builtInNames
         case .policies: vocabularies().flatMap(\.deletePolicies)
         }

@@ -37,6 +37,6 @@ struct Query: Command {
 
     /// The questions that come with the program.
     static var derivedSubcommands: [CommandEntry] {
-        ((try? QuestionLibrary().questions) ?? []).map(QuestionCommand.entry)
+        QuestionLibrary.builtInNames.map(QuestionCommand.entry)
     }
 }

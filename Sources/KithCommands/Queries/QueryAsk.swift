@@ -11,7 +11,8 @@ struct QueryAsk: Command, StoreQuery {
         made by 'kith convert … -o x.sqlite', is asked at once; other inputs are read into a store in memory first.
 
         A folder named with --queries holds questions of your own: each file has the name of a question and the ending \
-        .sql, with a head like those of the questions that come with Kith.
+        .sql, with a head like those of the questions that come with Kith. After a blank line, a statement that begins with \
+        the line '-- with :thread' is asked only if that parameter is given, and '-- without :thread' only if it is not.
         """
     static let examples = [
         Example(

@@ -15,16 +15,20 @@ struct QuestionCommand: StoreQuery {
         parameters = question.parameters.map { QuestionOption($0) }
     }
 
-    /// Returns the command of a question.
-    static func entry(_ question: Question) -> CommandEntry {
+    /// Returns the command of a question that comes with the program.
+    static func entry(_ name: String) -> CommandEntry {
         CommandEntry(
-            name: question.name, summary: question.summary, discussion: question.discussion,
-            examples: question.examples.map { example in
-                Example(
-                    Self.shown(example.line),
-                    example.explanation.isEmpty ? question.summary : example.explanation)
-            }
-        ) { QuestionCommand(question) }
+            name: name, texts: { texts(of: .builtIn(name)) },
+            make: { QuestionCommand(.builtIn(name)) })
+    }
+
+    private static func texts(of question: Question) -> CommandEntry.Texts {
+        let examples = question.examples.map { example in
+            Example(
+                shown(example.line),
+                example.explanation.isEmpty ? question.summary : example.explanation)
+        }
+        return (question.summary, question.discussion, examples)
     }
 
     /// Returns an example without the folders of its inputs.

@@ -27,7 +27,8 @@ extension Option where Value == Int {
 extension StoreQuery {
     /// Asks the question and shows the answer.
     func ask(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try await input.run("reading", report, values, console) { inputs, options, sources in
+        try await input.run("reading", report, values, console, for: .question) {
+            inputs, options, sources in
             let (question, given) = try question(values)
             let store = try await AskedStore.open(inputs, options, sources: &sources, for: question)
             console.endProgress()

@@ -31,6 +31,8 @@ package enum InputJob: Sendable {
     case bundle(RowInput, with: [ByteSource])
     /// An index of follows, whose edges are rows.
     case index(RowInput)
+    /// A store in a file, of which only its head was read.
+    case store(ByteSource)
     case contract(ByteSource)
     /// A value, to be checked against a schema.
     case schema(ByteSource)
@@ -45,7 +47,7 @@ package enum InputJob: Sendable {
     package var source: ByteSource {
         switch self {
         case .rows(let input), .bundle(let input, _), .index(let input): input.source
-        case .contract(let source), .schema(let source), .recording(let source),
+        case .store(let source), .contract(let source), .schema(let source), .recording(let source),
             .bytes(let source), .refused(let source, _):
             source
         }

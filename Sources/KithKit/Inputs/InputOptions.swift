@@ -9,6 +9,8 @@ package struct InputOptions: Sendable {
     package enum Purpose: Sendable {
         /// Rows to be read.
         case rows
+        /// Rows to be asked; a store in a file, if it is the only input, answers itself.
+        case question
         /// Rows and contracts to be checked.
         case check
         /// JSON or YAML values, to be checked against a schema.

@@ -15,7 +15,7 @@ extension InputPlan {
         var planner = InputPlanner(options)
         for word in words { try planner.add(word) }
         try planner.settleRevisits()
-        self = planner.plan
+        self = planner.plan.jobs.count > 1 ? planner.plan.readingStores : planner.plan
     }
 
     /// Plans inputs that are at hand, such as bytes in memory; archives among them are opened.
@@ -27,7 +27,16 @@ extension InputPlan {
         var planner = InputPlanner(options)
         for source in sources { try planner.add(source) }
         try planner.settleRevisits()
-        self = planner.plan
+        self = planner.plan.jobs.count > 1 ? planner.plan.readingStores : planner.plan
+    }
+}
+
+extension InputPlan {
+    /// The same plan with all stores among inputs whose rows are read.
+    var readingStores: InputPlan {
+        var (plan, recogniser) = (self, InputRecogniser(options))
+        plan.jobs = jobs.map { recogniser.reading($0) }
+        return plan
     }
 }
 

@@ -22,13 +22,14 @@ struct InputRecogniser {
         case .schema: return .schema(source)
         case .recording: return .recording(source)
         case .bytes: return .bytes(source)
-        case .rows, .check: break
+        case .rows, .question, .check: break
         }
         if options.areContracts { return .contract(source) }
         do throws(ReadError) {
             let look = try InputLook(source, options.readers)
             if isContract(look) { return .contract(look.source) }
             if isIndex(look) { return try index(look) }
+            if answersItself(look) { return .store(look.source) }
             do throws(ReadError) { return .rows(try rows(look)) } catch {
                 return .refused(look.source, error)
             }
@@ -62,7 +63,7 @@ struct InputRecogniser {
 
     private mutating func index(_ look: InputLook) throws(ReadError) -> InputJob {
         let name = look.source.name
-        guard options.purpose == .rows else {
+        guard options.purpose == .rows || options.purpose == .question else {
             throw ReadError(
                 .unsupported,
                 "\(name) is an index of follows, which no rule is about; 'kith index \(name)' checks it"
@@ -70,6 +71,23 @@ struct InputRecogniser {
         }
         let form = try form(.followIndex, ReaderFormat.followIndex.vocabulary([]))
         return .index(RowInput(look.source, form))
+    }
+
+    /// Whether an input is a store that is asked and need not be read.
+    private func answersItself(_ look: InputLook) -> Bool {
+        guard options.purpose == .question, options.vocabulary == nil,
+            case .file = look.source.origin, case .rows(let format)? = look.content
+        else { return false }
+        return format.name == ReaderFormat.sqlite.name
+            && options.format.map { $0.name == format.name } ?? true
+    }
+
+    /// Returns a job of rows instead of a store that cannot answer itself.
+    mutating func reading(_ job: InputJob) -> InputJob {
+        guard case .store(let source) = job else { return job }
+        do throws(ReadError) {
+            return .rows(try rows(try InputLook(source, options.readers)))
+        } catch { return .refused(source, error) }
     }
 
     /// Whether an input is a contract that is to be checked.

@@ -13,15 +13,14 @@ extension AskedStore {
         _ question: Question, _ given: [(name: String, value: String)], today: CalendarDay,
         _ limits: Limits = Limits()
     ) throws(KithError) -> AnswerTable {
-        if let needs = question.shape.needs, needs.entities.kinds(in: vocabulary).isEmpty {
-            throw .usage(
-                "the inputs hold '\(vocabulary.name)'; this question needs \(needs.words)")
+        if let needs = question.shape.needs, try kinds(of: needs.entities).isEmpty {
+            throw .usage("the inputs hold '\(try source())'; this question needs \(needs.words)")
         }
         let values = try values(of: question, given, today)
         var answer = AnswerTable("rows", count: 0)
         var (count, gaps): (String?, (ranges: [AnswerTable.Gap], total: Int64)?)
-        for statement in question.statements {
-            let found = try rows(of: statement, values, limits)
+        for statement in question.statements where statement.isAsked({ values[$0] != nil }) {
+            let found = try rows(of: statement.text, values, limits)
             switch found.columns.first {
             case "refused":
                 if case .text(let reason)? = found.rows.first?.first { throw .usage(reason) }
@@ -58,7 +57,7 @@ extension AskedStore {
         var values: [String: QuestionValue] = [:]
         for parameter in question.parameters {
             if case .entity(let entities) = parameter.kind {
-                let kinds = entities.kinds(in: vocabulary).map { "\"\($0.name)\"" }
+                let kinds = try kinds(of: entities).map { "\"\($0)\"" }
                 values[parameter.name + "_kinds"] = .text("[\(kinds.joined(separator: ", "))]")
             }
             var word = given.last { parameter.isCalled($0.name) }?.value ?? parameter.initial
@@ -103,7 +102,7 @@ extension AskedStore {
     private func entity(
         _ entities: EntityKinds, _ word: String
     ) throws(KithError) -> (kind: String, id: String) {
-        var (kinds, word) = (entities.kinds(in: vocabulary).map(\.name), word)
+        var (kinds, word) = (try kinds(of: entities), word)
         if let kind = kinds.first(where: { word.hasPrefix($0 + ":") }), kinds.count > 1 {
             kinds = [kind]
             word = String(word.dropFirst(kind.utf8.count + 1))
@@ -129,15 +128,38 @@ extension AskedStore {
                     "'\(word)' matches more than one \(noun): ids \(ids.listed(atMost: 5))")
             }
         }
-        let labels = try rows(
-            of:
-                "SELECT DISTINCT label FROM \(entities.concept.viewName) WHERE \(among) LIMIT 20000",
-            [:], Limits()
-        ).rows
-            .compactMap { cells in if case .text(let label)? = cells.first { label } else { nil } }
+        let labels = try texts(
+            "SELECT DISTINCT label FROM \(entities.concept.viewName) WHERE \(among) LIMIT 20000")
         throw .usage(
             "no \(noun) has the id or the name '\(word)'"
                 + Suggestion.meant(by: word, among: labels))
+    }
+
+    /// Returns the names of the kinds of entities, in the order of the vocabulary.
+    private func kinds(of entities: EntityKinds) throws(KithError) -> [String] {
+        let concepts = [("concept", entities.concept), ("of", entities.source)]
+        return try texts(
+            """
+            SELECT "kind" FROM "\(StoreLayout.Own.kinds)" \
+            WHERE "concept" = :concept AND "of" IS :of ORDER BY rowid
+            """, concepts.compactMap { name, concept in concept.map { (name, $0.rawValue) } })
+    }
+
+    /// Returns the name of the vocabulary.
+    private func source() throws(KithError) -> String {
+        try texts(
+            "SELECT \"value\" FROM \"\(StoreLayout.Own.about)\" WHERE \"name\" = :name",
+            [("name", StoreLayout.sourceName)]
+        ).first ?? ""
+    }
+
+    /// Returns the texts in the first column of a query, which no limit stops.
+    private func texts(
+        _ query: String, _ values: [(String, String)] = []
+    ) throws(KithError) -> [String] {
+        let given = values.map { ($0, QuestionValue.text($1)) }
+        return try rows(of: query, Dictionary(uniqueKeysWithValues: given), Limits()).rows
+            .compactMap { row in if case .text(let text)? = row.first { text } else { nil } }
     }
 
     private static func list(_ names: [String]) -> String {

@@ -10,8 +10,6 @@ internal import KithWriters
 package struct AskedStore: ~Copyable {
     /// The findings of reading.
     package let findings: [Finding]
-    /// The vocabulary of the rows.
-    let vocabulary: Vocabulary
     let database: Database
 
     /// What a question may cost.
@@ -29,14 +27,13 @@ package struct AskedStore: ~Copyable {
     }
 
     private init(
-        _ database: consuming Database, _ vocabulary: Vocabulary, _ findings: [Finding]
+        _ database: consuming Database, _ findings: [Finding]
     ) throws(KithError) {
         database.ignoreTriggers()
         do throws(SQLiteError) { try database.addQuestionFunctions() } catch {
             throw .read(ReadError(error, "that is asked"))
         }
         self.database = database
-        self.vocabulary = vocabulary
         self.findings = findings
     }
 
@@ -49,11 +46,11 @@ package struct AskedStore: ~Copyable {
         _ inputs: InputPlan, _ options: RowOptions, sources: inout SourceMap,
         for question: Question
     ) async throws(KithError) -> AskedStore {
-        if let store = inputs.store, let rows = inputs.jobs[0].rows {
-            let (name, vocabulary) = (inputs.jobs[0].source.name, rows.form.vocabulary)
-            let database = try file(store.path, name)
-            if try isCurrent(database, name) { return try AskedStore(database, vocabulary, []) }
+        if let (path, name) = inputs.storeFile {
+            let database = try file(path, name)
+            if try isCurrent(database, name) { return try AskedStore(database, []) }
         }
+        let inputs = inputs.readingStores
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
         let vocabulary = sequence.vocabulary
@@ -67,7 +64,7 @@ package struct AskedStore: ~Copyable {
             try add(times.canonical(batch), to: &loader)
         }
         let findings = sequence.findings + loader.findings
-        return try AskedStore(try database(loader), vocabulary, findings)
+        return try AskedStore(try database(loader), findings)
     }
 
     /// Returns the kinds of the rows that a question reads: those of the tables that SQLite opens for it; `nil` for all.
@@ -81,12 +78,12 @@ package struct AskedStore: ~Copyable {
             try empty.run(layout.creation(keepsViews: false) + layout.indexes)
             try empty.addQuestionFunctions()
             var names: Set<String> = []
-            for text in question.statements + question.namingStatements {
+            for text in question.statements.map(\.text) + question.namingStatements {
                 names.formUnion(try empty.openedTables(text))
             }
             let ofKinds = layout.tables.flatMap { [$0.name] + $0.lists.map(\.table) }
             // What is made of all rows, such as an index of words, needs them all.
-            guard names.isSubset(of: ofKinds + [StoreLayout.Own.relations]) else { return nil }
+            guard names.isSubset(of: ofKinds + StoreLayout.Own.ofVocabulary) else { return nil }
             return Set(
                 layout.tables.filter { table in
                     ([table.name] + table.lists.map(\.table)).contains(where: names.contains)
@@ -130,9 +127,20 @@ package struct AskedStore: ~Copyable {
     }
 }
 
+extension InputPlan {
+    /// The path and the name of the only input, if it is a store in a file.
+    fileprivate var storeFile: (path: String, name: String)? {
+        guard jobs.count == 1 else { return nil }
+        if case .store(let source) = jobs[0], case .file(let path) = source.origin {
+            return (path, source.name)
+        }
+        return store.map { ($0.path, jobs[0].source.name) }
+    }
+}
+
 extension Question {
     /// Whether it asks the index of words.
-    fileprivate var usesWords: Bool { statements.contains { $0.contains("search") } }
+    fileprivate var usesWords: Bool { statements.contains { $0.text.contains("search") } }
 
     /// Statements that read what names of entities are found in.
     fileprivate var namingStatements: [String] {

@@ -9,6 +9,8 @@ internal import KithModel
 /// Statements are separated by a semicolon at the end of a line. One gives the answer; the name of the first column says what
 /// others give: `refused`, why the question cannot be asked; `counted`, how many rows there are in words; `missing`, ranges
 /// of numbers (`missing` to `through`) that no row has, each with the number of rows `before` it, `of` how many numbers.
+/// A statement that begins with a line such as `-- with :thread` or `-- without :thread` is asked only if that parameter has a
+/// value, or only if it has none; SQLite need not prepare what is not asked. A blank line separates the head from such a line.
 package struct Question: Sendable {
     /// The name.
     package let name: String
@@ -23,7 +25,7 @@ package struct Question: Sendable {
     /// What the answer is made of.
     private(set) var shape = AnswerShape()
     /// The statements.
-    package let statements: [String]
+    package private(set) var statements: [Statement]
     /// The whole file.
     package let text: String
     /// Whether it is a statement of SQL without a head.
@@ -45,11 +47,36 @@ package struct Question: Sendable {
         }
     }
 
+    /// A statement, and when it is asked.
+    package struct Statement: Sendable {
+        /// The statement in SQL.
+        package let text: String
+        /// The parameter that decides, and whether it must have a value or none.
+        fileprivate let condition: (parameter: String, isGiven: Bool)?
+
+        init(_ text: String) {
+            self.text = text
+            let words = text.prefix { $0 != "\n" }.split(separator: " ")
+            guard words.count == 3, words[0] == "--", words[2].hasPrefix(":"),
+                ["with", "without"].contains(words[1])
+            else {
+                condition = nil
+                return
+            }
+            condition = (String(words[2].dropFirst()), words[1] == "with")
+        }
+
+        /// Whether it is asked, given whether a parameter has a value.
+        func isAsked(_ isGiven: (_ parameter: String) -> Bool) -> Bool {
+            condition.map { isGiven($0.parameter) == $0.isGiven } ?? true
+        }
+    }
+
     /// Creates a question without a head from its statement.
     package init(statement: String) {
         name = "sql"
         text = statement
-        statements = [statement]
+        statements = [Statement(statement)]
         isStatement = true
     }
 
@@ -60,18 +87,25 @@ package struct Question: Sendable {
         self.name = name
         self.text = text
         isStatement = false
-        // Every start reads all questions, and bytes are told apart sooner than characters.
+        // Bytes are told apart sooner than characters.
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let head = lines.prefix { $0.starts(with: "--".utf8) }
         let rest = lines.dropFirst(head.count).filter { $0.contains { $0 > UInt8(ascii: " ") } }
         let ends = rest.indices.filter { rest[$0].last == UInt8(ascii: ";") }.map { $0 + 1 }
         statements = zip([0] + ends, ends + [rest.count]).filter { $0 < $1 }.map { start, end in
-            rest[start..<end].map { String(Substring($0)) }.joined(separator: "\n")
+            Statement(rest[start..<end].map { String(Substring($0)) }.joined(separator: "\n"))
         }
         for line in head {
             try read(Substring(line.dropFirst(line.starts(with: "-- ".utf8) ? 3 : 2)))
         }
         while discussion.hasSuffix("\n") { discussion.removeLast() }
+        let names = parameters.map(\.name)
+        for case (let parameter, _)? in statements.map(\.condition)
+        where !names.contains(parameter) {
+            throw .usage(
+                "the question '\(name)' has a statement for ':\(parameter)', which is none of its parameters"
+                    + Suggestion.hint(for: parameter, among: names))
+        }
     }
 
     /// Reads a line of the head.

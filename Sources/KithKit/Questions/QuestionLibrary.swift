@@ -21,6 +21,11 @@ package struct QuestionLibrary: Sendable {
         self.questions = questions.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
+    /// The names of the questions that come with the program, in order.
+    package static var builtInNames: [String] {
+        Schemas.questions.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
     /// Returns the question with a name.
     ///
     /// - Throws: ``KithError`` with the nearest name if there is none.
@@ -48,5 +53,14 @@ package struct QuestionLibrary: Sendable {
             } catch { throw .read(error) }
         }
         return files
+    }
+}
+
+extension Question {
+    /// Reads a question that comes with the program; their heads are understood, which a test proves.
+    package static func builtIn(_ name: String) -> Question {
+        let bytes = Schemas.questions.first { $0.name == name }?.bytes ?? []
+        let text = String(decoding: bytes, as: UTF8.self)
+        return (try? Question(name: name, text: text)) ?? Question(statement: text)
     }
 }

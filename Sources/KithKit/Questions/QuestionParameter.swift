@@ -84,7 +84,8 @@ package struct QuestionParameter: Sendable {
 package struct EntityKinds: Sendable {
     /// The concept.
     package let concept: Meaning.Concept
-    private let source: Meaning.Concept?
+    /// The concept of the others; `nil` for all entities.
+    let source: Meaning.Concept?
 
     /// Reads the words of a type; `nil` if they are none.
     init?(_ words: [String]) {
@@ -96,18 +97,5 @@ package struct EntityKinds: Sendable {
         else { return nil }
         self.concept = concept
         source = parts.count == 2 ? parts[1] : nil
-    }
-
-    /// Returns the kinds of such entities.
-    func kinds(in vocabulary: Vocabulary) -> [Kind] {
-        let all = vocabulary.kinds(concept)
-        guard let source else { return all }
-        let sources = vocabulary.kinds(source).compactMap(\.meaning)
-        let reached = sources.flatMap { meaning in
-            meaning.parts.flatMap { meaning.paths($0) }.compactMap { path in
-                vocabulary.kinds[path.kind].fields[path.field].link?.kind
-            }
-        }
-        return all.filter { reached.contains($0.index) }
     }
 }

@@ -4,6 +4,16 @@ extension Vocabulary {
         kinds.filter { $0.meaning?.concept == concept }
     }
 
+    /// Returns the kinds of a concept that parts of rows of another lead to, in order.
+    package func kinds(_ concept: Meaning.Concept, of source: Meaning.Concept) -> [Kind] {
+        let reached = kinds(source).compactMap(\.meaning).flatMap { meaning in
+            meaning.parts.flatMap { meaning.paths($0) }.compactMap { path in
+                kinds[path.kind].fields[path.field].link?.kind
+            }
+        }
+        return kinds(concept).filter { reached.contains($0.index) }
+    }
+
     /// Returns the kinds that a part of a row leads to, in order of preference.
     package func targets(_ part: Meaning.Part, of kind: Kind) -> [Kind] {
         (kind.meaning?.paths(part) ?? []).filter(\.links.isEmpty).compactMap { path in

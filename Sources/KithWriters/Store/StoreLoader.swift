@@ -76,6 +76,7 @@ package struct StoreLoader: ~Copyable {
             "INSERT INTO \"\(StoreLayout.Own.about)\" VALUES (?1, ?2)")
         let facts: [(name: String, value: [UInt8]?)] = [
             (StoreLayout.vocabularyName, layout.vocabulary.text),
+            (StoreLayout.sourceName, Array(layout.vocabulary.name.utf8)),
             ("made by", Array("Kith \(KithVersion.current)".utf8)),
             (StoreLayout.policyName, policy.map { Array($0.utf8) }),
             (StoreFiles.folderName, folder.map { Array($0.name.utf8) }),

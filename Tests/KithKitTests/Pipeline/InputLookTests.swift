@@ -182,6 +182,7 @@ struct InputLookTests {
         case .rows(let input): "\(input.form.format.name) \(input.form.vocabulary.name)"
         case .bundle(let input, let others): "\(input.form.format.name) and \(others.count) more"
         case .index: "index"
+        case .store: "store"
         case .contract: "contract"
         case .schema: "schema"
         case .recording: "recording"
@@ -192,6 +193,7 @@ struct InputLookTests {
 
     static let purposes: [(purpose: InputOptions.Purpose, jobs: [String])] = [
         (.rows, ["monica monica", "unsupported", "forum forum", "unreadable"]),
+        (.question, ["monica monica", "unsupported", "forum forum", "unreadable"]),
         (.check, ["monica monica", "contract", "forum forum", "unreadable"]),
         (.schema, ["schema", "schema", "schema", "schema"]),
         (.recording, ["recording", "recording", "recording", "recording"]),

@@ -16,8 +16,8 @@ struct AskedStoreTests {
         "SELECT label FROM search WHERE search MATCH 'lindqvist' ORDER BY rowid",
     ]
 
-    private static func plan(_ path: String) throws -> InputPlan {
-        try InputPlan([path], InputOptions(for: .rows))
+    private static func plan(_ paths: String...) throws -> InputPlan {
+        try InputPlan(paths, InputOptions(for: .question))
     }
 
     private static func rows(
@@ -45,5 +45,63 @@ struct AskedStoreTests {
                 format: .sqlite, target: .file(path: place.file("a.sqlite"))))
         let stored = try await Self.rows(statement, place.file("a.sqlite"))
         #expect(try await Self.rows(statement, path) == stored)
+    }
+
+    @Test("a store is asked itself if it is the only input; beside another its rows are read")
+    func asksItself() async throws {
+        let place = try TemporaryFolder()
+        let (input, path) = (
+            PackageFolder.path + "/fixtures/forum/village.ndjson", place.file("a.sqlite")
+        )
+        var sources = SourceMap()
+        _ = try await Conversion(
+            Self.plan(input), sources: &sources,
+            output: Conversion.Output(format: .sqlite, target: .file(path: path)))
+        guard case .store = try Self.plan(path).jobs[0] else {
+            Issue.record("the store is not asked itself")
+            return
+        }
+        #expect(try Self.plan(path, input).jobs.allSatisfy { $0.rows != nil })
+        let kinds = "SELECT \"of\", kind FROM _kind WHERE concept = 'place' ORDER BY rowid"
+        #expect(
+            try await Self.rows(kinds, path) == [
+                [.none, .text("group")], [.none, .text("forum")], [.none, .text("message_folder")],
+                [.text("place"), .text("group")], [.text("place"), .text("forum")],
+                [.text("thread"), .text("forum")], [.text("message"), .text("message_folder")],
+            ])
+    }
+
+    private static let conditional = """
+        -- What is given.
+        -- :word text  A word.
+
+        -- with :word
+        SELECT :word AS answer;
+
+        -- without :word
+        SELECT 'nothing' AS answer
+        """
+
+    @Test(
+        "a statement is asked if its parameter is given or is not",
+        arguments: [([("word", "frost")], "frost"), ([], "nothing")])
+    func asksStatements(_ given: [(name: String, value: String)], _ answer: String) async throws {
+        var sources = SourceMap()
+        let question = try Question(name: "given", text: Self.conditional)
+        let store = try await AskedStore.open(
+            Self.plan(PackageFolder.path + "/fixtures/forum/village.ndjson"), RowOptions(),
+            sources: &sources, for: question)
+        let rows = try store.answer(question, given, today: CalendarDay(number: 0)).rows
+        #expect(rows == [[.text(answer)]])
+    }
+
+    @Test("a statement for a parameter that there is not is an error")
+    func unknownParameter() throws {
+        let text = Self.conditional.replacing(":word text", with: ":words text")
+        let error = #expect(throws: KithError.self) { try Question(name: "given", text: text) }
+        #expect(
+            error?.description
+                == "the question 'given' has a statement for ':word', which is none of its parameters; did you mean 'words'?"
+        )
     }
 }

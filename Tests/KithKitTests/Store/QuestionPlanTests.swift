@@ -40,7 +40,10 @@ struct QuestionPlanTests {
                     "threads",
                     "SEARCH t1 USING COVERING INDEX thread_bookmarked_by_by_bookmarked_by (bookmarked_by=?)"
                 ),
-                ("threads-of", "SEARCH t0 USING INDEX post_by_author (author=?)"),
+                ("threads-of", "SEARCH t0 USING COVERING INDEX post_by_author (author=?)"),
+                ("messages", "SEARCH t0 USING INDEX message_by_from (from=?)"),
+                ("messages", "SEARCH t0 USING INDEX message_by_to (to=?)"),
+                ("people", "SEARCH _people USING COVERING INDEX _people_by_folded (folded>?)"),
                 ("last-messages", "SEARCH t0 USING INDEX thread_by_forum (forum=?)"),
                 ("last-messages", "SEARCH t0 USING INDEX post_by_thread (thread=?)"),
                 ("places-with", "SEARCH t0 USING INDEX sqlite_autoindex_post_1 (id=?)"),
@@ -68,7 +71,7 @@ struct QuestionPlanTests {
                     "conversations",
                     "SCAN _conversations USING COVERING INDEX _conversations_by_moment"
                 ),
-                ("birthdays", "SEARCH _people USING COVERING INDEX _people_by_birthday (<expr>=?)"),
+                ("birthdays", "SEARCH p USING COVERING INDEX _people_by_birthday (<expr>=?)"),
                 ("no-contact", "SEARCH _people USING INDEX _people_by_last_contact (<expr><?)"),
                 ("people-statistics", "SCAN _statistics"),
                 ("people", "SEARCH _people USING COVERING INDEX _people_by_folded (folded>?)"),
@@ -93,7 +96,7 @@ struct QuestionPlanTests {
         var steps: [String] = []
         for statement in question.statements {
             let plan = try store.answer(
-                Question(statement: "EXPLAIN QUERY PLAN " + statement), [],
+                Question(statement: "EXPLAIN QUERY PLAN " + statement.text), [],
                 today: CalendarDay(number: 0))
             steps += plan.rows.map { cells in
                 if case .text(let step)? = cells.last { step } else { "" }

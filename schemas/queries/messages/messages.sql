@@ -11,6 +11,7 @@
 -- :folder place of message  The folder; its id or name.
 -- :user person of message  The sender or recipient; an id or a name.
 -- :conversation message of message  All messages connected to this one by replies; its id or subject.
+-- :limit integer = 100  The most messages, but for a conversation, which is shown whole.
 --
 -- $ kith query messages fixtures/forum/village.ndjson --folder Inbox  # What is in a folder.
 -- id,depth,subject,from,from_name,to,to_name,sent_at,folder,folder_name,reply_to,seen,replied,forwarded,text
@@ -29,6 +30,7 @@
 SELECT '--conversation shows the whole conversation; leave out --folder and --user' AS refused
 WHERE :conversation IS NOT NULL AND coalesce(:folder, :user) IS NOT NULL;
 
+-- with :conversation
 WITH RECURSIVE up (id) AS ( -- what the message answers, and what that answers
   SELECT :conversation
   UNION
@@ -61,21 +63,36 @@ WITH RECURSIVE up (id) AS ( -- what the message answers, and what that answers
   ORDER BY 2 DESC, 3, 4
 ), chain AS MATERIALIZED (
   SELECT id, depth, row_number() OVER () AS place FROM down
-), found (kind, row, depth, place) AS (
-  SELECT m.kind, m.row, c.depth, c.place FROM chain AS c CROSS JOIN messages AS m ON m.kind = :conversation_kind AND m.id = c.id
-  UNION ALL
-  SELECT kind, row, NULL, 0 FROM messages
-  WHERE :conversation IS NULL AND :folder IS NOT NULL AND in_kind = :folder_kind AND "in" = :folder
-    AND (:user IS NULL OR author_kind = :user_kind AND author = :user OR to_kind = :user_kind AND "to" = :user)
-  UNION ALL
-  SELECT kind, row, NULL, 0 FROM messages
-  WHERE coalesce(:conversation, :folder) IS NULL AND instr(:conversation_kinds, '"' || kind || '"')
-    AND (:user IS NULL OR author_kind = :user_kind AND author = :user OR to_kind = :user_kind AND "to" = :user)
 ), shown AS MATERIALIZED (
-  SELECT f.depth, f.place, m.* FROM found AS f CROSS JOIN messages AS m ON m.kind = f.kind AND m.row = f.row
+  SELECT c.depth, c.place, m.* FROM chain AS c CROSS JOIN messages AS m ON m.kind = :conversation_kind AND m.id = c.id
 )
 SELECT id, depth, title AS subject, author AS "from", author_name AS from_name, "to", to_name, at AS sent_at,
-  iif(:conversation IS NULL, in_name, NULL) AS "folder name", "in" AS folder, in_name AS folder_name, answers AS reply_to,
-  seen, answered AS replied, forwarded, iif(:conversation IS NULL, NULL, coalesce(markdown(html), markdown, text)) AS text
+  NULL AS "folder name", "in" AS folder, in_name AS folder_name, answers AS reply_to,
+  seen, answered AS replied, forwarded, coalesce(markdown(html), markdown, text) AS text
 FROM shown
-ORDER BY place, iif(:conversation IS NULL, at, NULL) DESC, length(id), id
+ORDER BY place;
+
+-- without :conversation
+WITH found AS MATERIALIZED (
+  SELECT kind, row, id, at FROM messages
+  WHERE in_kind = :folder_kind AND "in" = :folder
+    AND (:user IS NULL OR author_kind = :user_kind AND author = :user OR to_kind = :user_kind AND "to" = :user)
+  UNION
+  SELECT kind, row, id, at FROM messages
+  WHERE :folder IS NULL AND instr(:conversation_kinds, '"' || kind || '"') AND author_kind = :user_kind AND author = :user
+  UNION
+  SELECT kind, row, id, at FROM messages
+  WHERE :folder IS NULL AND instr(:conversation_kinds, '"' || kind || '"') AND to_kind = :user_kind AND "to" = :user
+  UNION
+  SELECT kind, row, id, at FROM messages
+  WHERE coalesce(:folder, :user) IS NULL AND instr(:conversation_kinds, '"' || kind || '"')
+), first AS MATERIALIZED (
+  SELECT kind, row FROM found ORDER BY at DESC, length(id), id LIMIT :limit
+), shown AS MATERIALIZED (
+  SELECT m.* FROM first AS f CROSS JOIN messages AS m ON m.kind = f.kind AND m.row = f.row
+)
+SELECT id, NULL AS depth, title AS subject, author AS "from", author_name AS from_name, "to", to_name, at AS sent_at,
+  in_name AS "folder name", "in" AS folder, in_name AS folder_name, answers AS reply_to,
+  seen, answered AS replied, forwarded, NULL AS text
+FROM shown
+ORDER BY at DESC, length(id), id

@@ -14,23 +14,20 @@ WITH RECURSIVE ahead (number) AS (
   SELECT 0
   UNION ALL
   SELECT number + 1 FROM ahead WHERE number < min(:days, 366)
-), days (day) AS MATERIALIZED (
+), days (day) AS (
   SELECT strftime('%m-%d', :on, '+' || number || ' days') FROM ahead
   UNION -- days that not every year has
   VALUES ('02-29'), ('02-30'), ('02-31'), ('04-31'), ('06-31'), ('09-31'), ('11-31')
-), near AS MATERIALIZED (
-  -- The day of a person is 1970-04-12, or --04-12 without a year, or 1970 alone.
-  SELECT kind, id, label, born, substr(born, -5) AS monthday
-  FROM _people
-  WHERE length(born) > 4 AND substr(born, -5) IN (SELECT day FROM days)
-), coming AS MATERIALIZED (
-  SELECT *, iif(this >= :on, this, other) AS birthday
+), next (day, birthday) AS (
+  SELECT day, iif(this >= :on, this, other)
   FROM (
-    SELECT *, date(strftime('%Y', :on) || '-' || monthday) AS this,
-      date((strftime('%Y', :on) + 1) || '-' || monthday) AS other
-    FROM near)
+    SELECT day, date(strftime('%Y', :on) || '-' || day) AS this, date((strftime('%Y', :on) + 1) || '-' || day) AS other
+    FROM days LIMIT -1)
+), coming AS MATERIALIZED (
+  SELECT day, birthday FROM next WHERE julianday(birthday) - julianday(:on) < :days
 )
-SELECT label AS name, birthday, iif(born LIKE '-%', NULL, substr(birthday, 1, 4) - substr(born, 1, 4)) AS age
-FROM coming
-WHERE julianday(birthday) - julianday(:on) < :days
-ORDER BY birthday, name, kind, id
+-- The day of a person is 1970-04-12, or --04-12 without a year, or 1970 alone.
+SELECT p.label AS name, c.birthday,
+  iif(p.born LIKE '-%', NULL, substr(c.birthday, 1, 4) - substr(p.born, 1, 4)) AS age
+FROM coming AS c CROSS JOIN _people AS p ON length(p.born) > 4 AND substr(p.born, -5) = c.day
+ORDER BY c.birthday, p.label, p.kind, p.id

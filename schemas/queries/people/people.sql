@@ -8,6 +8,7 @@
 -- :person person of message  Only this person.
 -- :type text  The relationship to the owner of the data, such as peer; see 'kith explain mano.person'.
 -- :account text  The account, in a dump of several.
+-- :limit integer = 100  The most people.
 --
 -- $ kith query people fixtures/monica/family/export.json --text lind  # People by a part of their names.
 -- id,name,relationship_type,role,team,messages,last_message_at,user_id,gender,born,died,organisation,kind
@@ -23,30 +24,38 @@
 -- 63,Kiln,,,,5,2021-03-05T19:20:00Z,,,,,,user
 -- 64,kiln,,,,0,,,,,,,user
 -- 61,Old Tom,,,,6,2021-03-06T10:00:00Z,,,,,,user
+
+-- with :type
 SELECT printf('no person has the relationship_type ''%s''; there %s', :type, coalesce('are ' || known, 'is none')) AS refused
 FROM (SELECT group_concat(relation, ', ') AS known FROM (
   SELECT DISTINCT relation FROM people WHERE relation IS NOT NULL ORDER BY relation LIMIT 10))
-WHERE :type IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people WHERE relation = :type);
+WHERE NOT EXISTS (SELECT 1 FROM people WHERE relation = :type);
 
+-- with :account
 SELECT printf('no person has the account ''%s''; there %s', :account, coalesce('are ' || known, 'is none')) AS refused
 FROM (SELECT group_concat(account, ', ') AS known FROM (
   SELECT DISTINCT account FROM people WHERE account IS NOT NULL ORDER BY account LIMIT 10))
-WHERE :account IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people WHERE account = :account);
+WHERE NOT EXISTS (SELECT 1 FROM people WHERE account = :account);
 
-WITH named (row, name) AS MATERIALIZED (
-  SELECT row, folded FROM _people
-  WHERE :person IS NULL AND folded IS NOT NULL AND (:text IS NULL OR instr(folded, folded(:text)) > 0)
-  UNION ALL -- those that another program has changed
-  SELECT row, folded(label) FROM _people
-  WHERE :person IS NULL AND folded IS NULL AND (:text IS NULL OR instr(folded(label), folded(:text)) > 0)
-  UNION ALL
-  SELECT row, folded(label) FROM people
-  WHERE kind = :person_kind AND id = :person AND (:text IS NULL OR instr(folded(label), folded(:text)) > 0)
+WITH stated AS MATERIALIZED ( -- those with the type and the account
+  SELECT kind, row FROM people
+  WHERE coalesce(:type, :account) IS NOT NULL AND (:type IS NULL OR relation = :type) AND (:account IS NULL OR account = :account)
 ), found AS MATERIALIZED (
-  SELECT p.kind, p.row, p.id, n.name FROM named AS n CROSS JOIN people AS p ON p.row = n.row
-  WHERE (json_array_length(:person_kinds) = 0 OR p.kind IN (SELECT value FROM json_each(:person_kinds)))
-    AND (:type IS NULL OR p.relation = :type)
-    AND (:account IS NULL OR p.account = :account)
+  SELECT kind, row, id, folded AS name FROM _people
+  WHERE :person IS NULL AND folded IS NOT NULL AND (:text IS NULL OR instr(folded, folded(:text)) > 0)
+    AND (json_array_length(:person_kinds) = 0 OR kind IN (SELECT value FROM json_each(:person_kinds)))
+    AND (coalesce(:type, :account) IS NULL OR (kind, row) IN (SELECT kind, row FROM stated))
+  UNION ALL -- those that another program has changed
+  SELECT kind, row, id, folded(label) FROM _people
+  WHERE :person IS NULL AND folded IS NULL AND (:text IS NULL OR instr(folded(label), folded(:text)) > 0)
+    AND (json_array_length(:person_kinds) = 0 OR kind IN (SELECT value FROM json_each(:person_kinds)))
+    AND (coalesce(:type, :account) IS NULL OR (kind, row) IN (SELECT kind, row FROM stated))
+  UNION ALL
+  SELECT kind, row, id, folded(label) FROM people
+  WHERE kind = :person_kind AND id = :person AND (:text IS NULL OR instr(folded(label), folded(:text)) > 0)
+    AND (coalesce(:type, :account) IS NULL OR (kind, row) IN (SELECT kind, row FROM stated))
+  ORDER BY 4, 3
+  LIMIT :limit
 ), told AS MATERIALIZED (
   SELECT f.kind, f.id, m.at
   FROM found AS f CROSS JOIN message_links AS l ON l.part = 'about' AND l.to_kind = f.kind AND l."to" = f.id
@@ -54,13 +63,13 @@ WITH named (row, name) AS MATERIALIZED (
 ), about AS MATERIALIZED (
   SELECT kind, id, count(*) AS messages, max(at) AS last FROM told GROUP BY kind, id
 ), shown AS MATERIALIZED (
-  SELECT f.name AS place, p.* FROM found AS f CROSS JOIN people AS p ON p.kind = f.kind AND p.row = f.row
+  SELECT f.name AS place, p.*, (
+    SELECT json_array(count(*), max(at)) FROM (
+      SELECT at FROM messages WHERE author_kind = f.kind AND author = f.id LIMIT -1)) AS written
+  FROM found AS f CROSS JOIN people AS p ON p.kind = f.kind AND p.row = f.row
 )
 SELECT p.id, p.label AS name, p.relation AS relationship_type, p.title AS role, p.unit AS team,
-  coalesce(a.messages, 0) + (
-    SELECT count(*) FROM (SELECT row FROM messages WHERE author_kind = p.kind AND author = p.id LIMIT -1)) AS messages,
-  coalesce(a.last, (
-    SELECT max(at) FROM (SELECT at FROM messages WHERE author_kind = p.kind AND author = p.id LIMIT -1))) AS last_message_at,
+  coalesce(a.messages, 0) + (p.written ->> 0) AS messages, coalesce(a.last, p.written ->> 1) AS last_message_at,
   p.account AS user_id, p.gender, p.born, p.died, p.organisation, p.kind
 FROM shown AS p LEFT JOIN about AS a ON a.kind = p.kind AND a.id = p.id
 ORDER BY p.place, p.id

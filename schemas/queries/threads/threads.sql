@@ -16,6 +16,7 @@
 -- :minimum_posts integer  Only threads with at least this many posts.
 -- :since moment  Only threads with a post on or after this day or time.
 -- :sort list|posts = list  The order: as in lists, or by number of posts.
+-- :limit integer = 100  The most threads.
 --
 -- $ kith query threads fixtures/forum/village.ndjson --forum 'The Green'  # The threads of a forum.
 -- id,title,forum,forum_name,author,author_name,posts,unread,sticky,closed,bookmarked,last_posted_at,last_post_author_name
@@ -47,21 +48,28 @@ WITH marked (kind, id) AS MATERIALIZED (
   WHERE coalesce(:forum, :user) IS NULL
 ), viewer (name) AS MATERIALIZED ( -- the marks on pages are those of the only one who captured them
   SELECT max(viewer) FROM pages WHERE :bookmarked_by IS NOT NULL HAVING min(viewer) = max(viewer)
+), first AS MATERIALIZED (
+  SELECT t.kind, t.row, CASE WHEN :sort = 'posts' THEN -coalesce(posts, 0) WHEN :forum IS NOT NULL THEN sticky IS NOT 1 END AS place
+  FROM (
+    SELECT t.kind, t.row, t.id, t.author_kind, t.author, t.bookmarked, t.closed, t.sticky, t.last_at, t.replies + 1 AS posts,
+      coalesce(t.unread, t.replies + 1 - coalesce(t.read, 0)) AS new
+    FROM found AS f CROSS JOIN threads AS t ON t.kind = f.kind AND t.row = f.row) AS t
+  WHERE (:user IS NULL OR t.author_kind = :user_kind AND t.author = :user)
+    AND (:bookmarked IS NULL OR t.bookmarked OR (t.kind, t.id) IN (SELECT kind, id FROM marked))
+    AND (:bookmarked_by IS NULL OR (t.kind, t.id) IN (SELECT kind, id FROM mine)
+      OR t.bookmarked AND (t.kind, t.id) NOT IN (SELECT kind, id FROM marked)
+        AND (SELECT name FROM viewer) = (SELECT label FROM people WHERE kind = :bookmarked_by_kind AND id = :bookmarked_by))
+    AND (:unread IS NULL OR new > 0)
+    AND (:open IS NULL OR t.closed IS NOT 1)
+    AND (:minimum_posts IS NULL OR coalesce(posts, 0) >= :minimum_posts)
+    AND (:since IS NULL OR t.last_at >= :since)
+  ORDER BY place, t.last_at DESC, t.row
+  LIMIT :limit
 ), thread AS MATERIALIZED (
-  SELECT t.*, t.replies + 1 AS posts, coalesce(t.unread, t.replies + 1 - coalesce(t.read, 0)) AS new
-  FROM found AS f CROSS JOIN threads AS t ON t.kind = f.kind AND t.row = f.row
+  SELECT f.place, t.*, t.replies + 1 AS posts, coalesce(t.unread, t.replies + 1 - coalesce(t.read, 0)) AS new
+  FROM first AS f CROSS JOIN threads AS t ON t.kind = f.kind AND t.row = f.row
 )
 SELECT id, title, "in" AS forum, in_name AS forum_name, author, author_name, posts, new AS unread, sticky, closed, bookmarked,
   last_at AS last_posted_at, last_author AS last_post_author_name
-FROM thread AS t
-WHERE (:user IS NULL OR t.author_kind = :user_kind AND t.author = :user)
-  AND (:bookmarked IS NULL OR t.bookmarked OR (t.kind, t.id) IN (SELECT kind, id FROM marked))
-  AND (:bookmarked_by IS NULL OR (t.kind, t.id) IN (SELECT kind, id FROM mine)
-    OR t.bookmarked AND (t.kind, t.id) NOT IN (SELECT kind, id FROM marked)
-      AND (SELECT name FROM viewer) = (SELECT label FROM people WHERE kind = :bookmarked_by_kind AND id = :bookmarked_by))
-  AND (:unread IS NULL OR new > 0)
-  AND (:open IS NULL OR t.closed IS NOT 1)
-  AND (:minimum_posts IS NULL OR coalesce(posts, 0) >= :minimum_posts)
-  AND (:since IS NULL OR t.last_at >= :since)
-ORDER BY CASE WHEN :sort = 'posts' THEN -coalesce(posts, 0) WHEN :forum IS NOT NULL THEN sticky IS NOT 1 END,
-  last_at DESC, row
+FROM thread
+ORDER BY place, last_at DESC, row
