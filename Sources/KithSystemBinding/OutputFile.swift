@@ -33,11 +33,17 @@ private import KithCSystem
 
     /// Opens an output file that messages call `shown`.
     ///
-    /// If `isPart` is true, the caller syncs the folder that holds the file.
+    /// If `isPart` is true, the file lies in a hidden folder that the caller syncs and publishes. Nobody else looks there,
+    /// so a new file has its name at once.
     init(
         at place: PathName, named shown: String, unnamed isUnnamed: Bool = true,
         isPart: Bool = false
     ) throws(SystemError) {
+        let isNew = O_WRONLY | O_CREAT | O_EXCL
+        if isPart, let part = try? Descriptor.opening(place, isNew, action: "write", named: shown) {
+            self.init(shown, part, target: place, temporary: place, isPart)
+            return
+        }
         switch try OutputTarget(place) {
         case .stream:
             let stream = try Descriptor.opening(place, O_WRONLY, action: "write", named: shown)
@@ -49,7 +55,7 @@ private import KithCSystem
                 let name = target.parent.newTemporaryName()
                 Interruption.add(name)
                 let hidden = try Descriptor.opening(
-                    name, O_WRONLY | O_CREAT | O_EXCL, action: "write", named: shown)
+                    name, isNew, action: "write", named: shown)
                 self.init(shown, hidden, target: target, temporary: name, isPart)
             }
             if let existing { adopt(existing) }
@@ -66,7 +72,7 @@ private import KithCSystem
         self.temporary = temporary
         self.isPart = isPart
         // The lock shows other processes that clean up that this process is alive.
-        if target != nil { flock(self.descriptor.number, LOCK_EX | LOCK_NB) }
+        if target != nil, !isPart { flock(self.descriptor.number, LOCK_EX | LOCK_NB) }
     }
 
     deinit {
@@ -111,6 +117,10 @@ private import KithCSystem
     ///
     /// The temporary name is left behind only if the process is killed.
     private mutating func publish(as target: PathName) throws(SystemError) {
+        guard temporary != target else {
+            temporary = nil
+            return
+        }
         let name = temporary ?? target.parent.newTemporaryName()
         if temporary == nil {
             let open = PathName("/proc/self/fd/\(descriptor.number)")

@@ -83,6 +83,16 @@ struct OutputFolderTests {
         #expect(try folder.shell("ls -A out") == "b\n")
     }
 
+    @Test("a file written again replaces the first one, unless it is given up")
+    func writesAgain() throws {
+        let folder = try TemporaryFolder()
+        let output = try OutputFolder(path: folder.file("out"))
+        for text in ["first", "again"] { try write(text, to: output, "a") }
+        do { try output.file(named: "a").write([1]) }
+        try output.commit()
+        #expect(try folder.shell("cat out/a; ls -A out") == "againa\n")
+    }
+
     @Test("removes what a killed process left, and nothing that is in use")
     func removesAbandoned() throws {
         let folder = try TemporaryFolder()

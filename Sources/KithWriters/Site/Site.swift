@@ -146,9 +146,10 @@ extension ThreadSearch {
     fileprivate mutating func add(
         _ section: (title: String, anchor: String, text: String), to files: borrowing FileSet
     ) throws(WriteError) {
+        let text = section.text.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
         try add(
-            author: Array(section.title.utf8), anchor: section.anchor,
-            text: Array(section.text.split { $0 == "\n" || $0 == " " }.joined(separator: " ").utf8),
-            to: files)
+            Self.entry(
+                ofThread: count, author: Array(section.title.utf8), anchor: section.anchor,
+                text: Array(text.utf8)), to: files)
     }
 }

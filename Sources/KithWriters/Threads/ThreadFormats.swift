@@ -1,6 +1,4 @@
-internal import KithMarkup
 internal import KithModel
-internal import KithSourceText
 
 extension WriterFormat {
     /// Threads as HTML pages.
@@ -29,10 +27,7 @@ extension WriterFormat {
                     .unsupported,
                     "--media writes pictures beside the pages; name a folder such as 'out/'")
             }
-            let parser: HTMLParser
-            do throws(ReadError) { parser = try HTMLParser() } catch { throw WriteError(error) }
-            var press = ThreadPress(
-                pages, talk, parser, media: context.media, isSingle: sink.isStream)
+            var press = ThreadPress(pages, talk, media: context.media, isSingle: sink.isStream)
             return try press.write(to: sink)
         }
     }

@@ -4,15 +4,17 @@ internal import KithMarkup
 internal import KithModel
 internal import KithSourceText
 
-/// A picture in a text: a data URL, a file that a browser saved in the folder of its page, or a recorded answer.
-struct EmbeddedPicture {
+/// A picture or an attached file that is kept in a file beside the pages.
+struct KeptFile: Sendable {
     /// Its bytes.
     let bytes: [UInt8]
     /// The path of its file, which is made of its content.
     let name: String
 }
 
-/// Finds the pictures in texts that the input holds.
+/// Finds the pictures in texts and the attached files that the input holds.
+///
+/// A picture is a data URL, a file that a browser saved in the folder of its page, or a recorded answer.
 struct EmbeddedPictures: Sendable {
     /// Returns the files among the inputs.
     let stored: StoredMedia
@@ -20,13 +22,13 @@ struct EmbeddedPictures: Sendable {
     let base: String
 
     /// Returns the picture at an address; `nil` unless it is a JPEG, PNG, GIF or WebP picture that the input holds.
-    func picture(at address: ArraySlice<UInt8>) -> EmbeddedPicture? {
+    func picture(at address: ArraySlice<UInt8>) -> KeptFile? {
         let address = address.trimmed { $0 <= 0x20 }
         let found =
             Self.embedded(address) ?? Self.place(address).flatMap(stored)
             ?? recorded(address).flatMap(stored)
         guard let bytes = found, let kind = PictureKind(bytes) else { return nil }
-        return EmbeddedPicture(
+        return KeptFile(
             bytes: bytes, name: "media/\(ThreadMedia.digest(bytes)).\(kind.fileExtension)")
     }
 
@@ -63,38 +65,24 @@ struct EmbeddedPictures: Sendable {
     }
 }
 
-/// The pictures and attached files of a talk, as files in a folder beside the pages; each is written once.
-struct ThreadMedia {
-    /// The written files.
-    private(set) var files: [(name: String, bytes: Int)] = []
-    /// Findings about files that cannot be written.
-    private(set) var findings: [Finding] = []
-    private var names: Set<String> = []
-    /// The pictures and files among the inputs.
-    let pictures: EmbeddedPictures
-
-    init(_ pictures: EmbeddedPictures) { self.pictures = pictures }
-
-    /// Writes the pictures in the text of a post.
-    mutating func keepPictures(
-        of tree: borrowing HTMLTree, in output: borrowing FileSet
-    ) throws(WriteError) {
+extension EmbeddedPictures {
+    /// Returns the pictures in the text of a post.
+    func pictures(in tree: borrowing HTMLTree) -> [KeptFile] {
+        var pictures: [KeptFile] = []
         for index in tree.inside(tree.root) {
             let node = HTMLNode(index: index)
             guard tree.isElement(node, .img), let address = tree.attribute(.src, of: node),
-                let picture = pictures.picture(at: address)
+                let picture = picture(at: address)
             else { continue }
-            try write(picture.bytes, to: picture.name, output)
+            pictures.append(picture)
         }
+        return pictures
     }
 
-    /// Writes an attached file; returns its path, or `nil` if the input does not hold its content.
-    mutating func keep(
-        _ file: AttachedFile, in output: borrowing FileSet
-    ) throws(WriteError) -> String? {
+    /// Returns an attached file, or `nil` if the input does not hold its content.
+    func file(_ file: AttachedFile, _ findings: inout [Finding]) -> KeptFile? {
         guard !file.content.isEmpty else {
-            guard !file.path.isEmpty, let bytes = pictures.stored(file.path) else { return nil }
-            return try write(bytes, of: file, output)
+            return file.path.isEmpty ? nil : stored(file.path).map { KeptFile($0, of: file) }
         }
         guard let bytes = EncodedFile(file.content)?.decoded() else {
             findings.append(
@@ -103,15 +91,15 @@ struct ThreadMedia {
                         + "a data URL nor base64; it is not written", at: nil))
             return nil
         }
-        return try write(bytes, of: file, output)
+        return KeptFile(bytes, of: file)
     }
+}
 
-    private mutating func write(
-        _ bytes: [UInt8], of file: AttachedFile, _ output: borrowing FileSet
-    ) throws(WriteError) -> String {
-        let name = "media/\(Self.digest(bytes))\(Self.ending(of: file.shownName))"
-        try write(bytes, to: name, output)
-        return name
+extension KeptFile {
+    fileprivate init(_ bytes: [UInt8], of file: AttachedFile) {
+        self.init(
+            bytes: bytes,
+            name: "media/\(ThreadMedia.digest(bytes))\(Self.ending(of: file.shownName))")
     }
 
     /// Returns the extension of a name with its dot, if it is a plain one.
@@ -121,15 +109,21 @@ struct ThreadMedia {
         guard 1...8 ~= ending.count, ending.allSatisfy(\.isASCIIAlphanumeric) else { return "" }
         return "." + String(decoding: ending, as: UTF8.self).lowercased()
     }
+}
 
-    private mutating func write(
-        _ bytes: [UInt8], to name: String, _ output: borrowing FileSet
-    ) throws(WriteError) {
-        guard names.insert(name).inserted else { return }
-        let file = try output.open(name)
-        try file.write(bytes.span)
+/// The pictures and attached files of a talk, as files in a folder beside the pages; each is written once.
+struct ThreadMedia {
+    /// The written files.
+    private(set) var files: [(name: String, bytes: Int)] = []
+    private var names: Set<String> = []
+
+    /// Writes a file, unless it is written already.
+    mutating func write(_ kept: KeptFile, to output: borrowing FileSet) throws(WriteError) {
+        guard names.insert(kept.name).inserted else { return }
+        let file = try output.open(kept.name)
+        try file.write(kept.bytes.span)
         try file.commit()
-        files.append((name, bytes.count))
+        files.append((kept.name, kept.bytes.count))
     }
 
     /// Returns a name for some bytes that no others have.

@@ -1,82 +1,104 @@
-internal import KithMarkup
+internal import KithDiagnostics
 internal import KithModel
-internal import KithSourceText
+private import KithSystemBinding
 
 /// Writes the pages of a talk.
 struct ThreadPress<Pages: ThreadPages>: ~Copyable {
-    private var pages: Pages
-    private var talk: Talk
+    private let pages: Pages
     private let names: ThreadNames
-    private let links: ThreadLinks
     /// The file names of threads without extension.
     private let files: [String]
-    private var facts: [ThreadFacts]
+    private var pieces: ThreadPieces
+    private let printer: ThreadPrinter<Pages>
     private var search = ThreadSearch()
-    private var media: ThreadMedia?
-    private var parser: HTMLParser
-    private var tree = HTMLTree()
+    private var media = ThreadMedia()
+    private var findings: [Finding] = []
     /// The folder; `nil` for a single page.
     private var output: FileSet?
     private var written: [WriteSummary.File] = []
 
-    /// The markup before each text, so that the parser does not treat its first elements as the head of a page.
-    private static var opening: [UInt8] { Array("<html><body>".utf8) }
-
-    init(
-        _ pages: Pages, _ talk: consuming Talk, _ parser: consuming HTMLParser,
-        media: StoredMedia?, isSingle: Bool
-    ) {
+    init(_ pages: Pages, _ talk: consuming Talk, media: StoredMedia?, isSingle: Bool) {
         self.pages = pages
-        names = ThreadNames(talk)
+        let names = ThreadNames(talk)
+        self.names = names
         files = Self.fileNames(talk)
-        facts = [ThreadFacts](repeating: ThreadFacts(), count: names.threads.all.count)
-        links = ThreadLinks(talk, names, files: isSingle ? [] : files, ending: Pages.ending)
-        let names = names
-        self.media = media.map {
-            ThreadMedia(
-                EmbeddedPictures(stored: $0, base: names.hosts.count == 1 ? names.base : ""))
-        }
-        self.talk = talk
-        self.parser = parser
+        printer = ThreadPrinter(
+            pages, names, talk.kinds,
+            ThreadLinks(talk, names, files: isSingle ? [] : files, ending: Pages.ending),
+            pictures: media.map {
+                EmbeddedPictures(stored: $0, base: names.hosts.count == 1 ? names.base : "")
+            }, isFolder: !isSingle)
+        pieces = ThreadPieces(talk, names)
     }
 
     /// Writes one page, or all pages with an index.
     mutating func write(to sink: consuming WriteSink) throws(WriteError) -> WriteSummary {
-        let entries = talk.entries
         if sink.isStream {
-            guard let thread = entries.first?.thread,
-                entries.allSatisfy({ $0.thread == thread })
-            else { throw manyThreads(Set(entries.map(\.thread)).count) }
+            guard let rows = pieces.messagesOfOnlyThread else {
+                throw manyThreads(pieces.threadCount)
+            }
             var sink = sink.stream()
-            try write(entries, 0..<entries.count, index: nil, to: &sink)
-            return try sink.finish(rows: entries.count)
+            try print { piece, _ throws(WriteError) in
+                sink.append(piece.page)
+                try sink.passOnIfFull()
+            }
+            return try sink.finish(rows: rows)
         }
         output = sink.files()
-        var start = 0
-        while start < entries.count {
-            let thread = entries[start].thread
-            let end = entries[start...].firstIndex { $0.thread != thread } ?? entries.count
-            let name = "threads/\(files[thread]).\(Pages.ending)"
-            var sink = try open(name)
-            try write(entries, start..<end, index: "../index", to: &sink)
-            try close(name, sink, rows: end - start)
-            if Pages.isSearched {
-                search.end(entry(of: thread), section: names.section(ofThread: thread))
+        var page: ByteSink?
+        try print { piece, press throws(WriteError) in
+            let name = "threads/\(press.files[piece.thread]).\(Pages.ending)"
+            var sink = if let page = page.take() { page } else { try press.open(name) }
+            sink.append(piece.page)
+            try sink.passOnIfFull()
+            try press.keep(piece)
+            guard piece.isLast else {
+                page = consume sink
+                return
             }
-            start = end
+            try press.close(name, sink, rows: piece.total)
         }
         return try finish()
     }
 
+    /// Prints all pieces, on all processors.
+    private mutating func print(
+        _ take: (PrintedPiece, inout ThreadPress) throws(WriteError) -> Void
+    ) throws(WriteError) {
+        let printed = OrderedAnswers<ThreadPiece, Result<PrintedPiece, WriteError>> {
+            [printer] in printer.print($0)
+        }
+        while let piece = try pieces.read() {
+            printed.ask(piece)
+            while let piece = printed.next() { try take(piece.get(), &self) }
+        }
+        while let piece = printed.next(hasEnded: true) { try take(piece.get(), &self) }
+    }
+
+    /// Keeps what belongs beside the page of a thread.
+    private mutating func keep(_ piece: PrintedPiece) throws(WriteError) {
+        findings += piece.findings
+        switch output {
+        case .none: break
+        case .some(let files):
+            for entry in piece.found { try search.add(entry, to: files) }
+            for file in piece.files { try media.write(file, to: files) }
+        }
+        if Pages.isSearched, piece.isLast {
+            search.end(
+                entry(of: piece.thread), section: names.section(ofThread: piece.thread))
+        }
+    }
+
     /// Writes what the pages of threads need around them.
     private mutating func finish() throws(WriteError) -> WriteSummary {
-        let index = ThreadIndex(names, facts)
+        let index = ThreadIndex(names, pieces.facts)
         try write(index)
         guard var output = output.take() else { return WriteSummary(files: []) }
         for file in written { output.note(file.path, rows: file.rows, bytes: file.bytes) }
-        let others = (Pages.isSearched ? try search.finish(to: output) : []) + (media?.files ?? [])
+        let others = (Pages.isSearched ? try search.finish(to: output) : []) + media.files
         for file in others { output.note(file.name, rows: 0, bytes: file.bytes) }
-        return try output.publish(media?.findings ?? [])
+        return try output.publish(findings)
     }
 
     private func open(_ name: String) throws(WriteError) -> ByteSink {
@@ -110,107 +132,6 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
                 ? "no \(names.message)s were read, so there is no thread to write"
                 : "one file holds one thread, but \(names.message)s of \(count) threads were read; "
                     + "name a folder such as 'out/' to write one file for each")
-    }
-
-    // MARK: Threads
-
-    /// Writes the messages of one thread, given as a range of entries.
-    private mutating func write(
-        _ entries: [Talk.Entry], _ range: Range<Int>, index: String?, to sink: inout ByteSink
-    ) throws(WriteError) {
-        let thread = entries[range.lowerBound].thread
-        let entity = names.threads[thread]
-        let title = names.title(ofThread: thread)
-        pages.prepare(rules(forThread: thread))
-        pages.begin(
-            ThreadHead(
-                title: title, path: names.path(ofPlace: entity.place),
-                message: names.message(in: entity), posts: range.count,
-                declaredPosts: entity.declaredMessages, index: index),
-            to: &sink)
-        var anchors: Set<String> = []
-        for place in range {
-            let message: MessageRecord
-            do throws(ReadError) {
-                message = try talk.message(place)
-                try parser.parse(
-                    SourceBytes(Self.opening + message.html), encoding: .utf8, into: &tree)
-            } catch { throw WriteError(error) }
-            let anchor = "post-" + PlainFileName.make(message[.key])
-            let isFirst = !message[.key].isEmpty && anchors.insert(anchor).inserted
-            let author = names.author(of: message, in: entity)
-            let head = PostHead(
-                anchor: isFirst ? anchor : nil, author: names.name(of: author),
-                recipient: message.recipient.map { names.name(of: .person($0)) },
-                subject: message[.title].elementsEqual(title) ? [] : message[.title],
-                number: number(of: message, place - range.lowerBound + 1),
-                answer: links.answer(of: message, from: thread), record: message,
-                attachments: try attachments(of: message))
-            facts[thread].note(author, at: message[.at])
-            try keep(head)
-            pages.append(head, tree, to: &sink)
-            try sink.passOnIfFull()
-        }
-        facts[thread].end()
-        pages.end(to: &sink)
-    }
-
-    private func rules(forThread thread: Int) -> LinkRules {
-        var rules = LinkRules()
-        let links = links
-        rules.base = names.base
-        rules.target = { links.target(of: $0, from: thread) }
-        if let pictures = media?.pictures {
-            rules.picture = { address in
-                pictures.picture(at: address).map { Array("../\($0.name)".utf8) }
-            }
-        }
-        return rules
-    }
-
-    /// Keeps what the folder holds of a post besides its page: its text for the search, and its pictures.
-    private mutating func keep(_ post: PostHead) throws(WriteError) {
-        switch output {
-        case .none: break
-        case .some(let files):
-            if Pages.isSearched, post.note == nil {
-                try search.add(
-                    author: post.author, anchor: post.anchor,
-                    text: tree.spacedText(of: tree.root), to: files)
-            }
-            try media?.keepPictures(of: tree, in: files)
-        }
-    }
-
-    private mutating func attachments(
-        of message: MessageRecord
-    ) throws(WriteError) -> [PostHead.Attachment] {
-        var attachments: [PostHead.Attachment] = []
-        if !message[.attachments].isEmpty {
-            attachments.append(PostHead.Attachment(name: message[.attachments], file: nil))
-        }
-        let attached: [AttachedFile]
-        do throws(ReadError) { attached = try talk.files(of: message) } catch {
-            throw WriteError(error)
-        }
-        for file in attached {
-            var path: String?
-            switch output {
-            case .none: break
-            case .some(let files): path = try media?.keep(file, in: files)
-            }
-            attachments.append(
-                PostHead.Attachment(name: file.shownName, file: path.map { "../\($0)" }))
-        }
-        return attachments
-    }
-
-    /// Returns the text of a link to a post: its number in the thread, or else its key.
-    ///
-    /// Where the source has no numbers, posts are counted.
-    private func number(of post: MessageRecord, _ count: Int) -> ArraySlice<UInt8> {
-        if !post[.number].isEmpty { return post[.number] }
-        return talk.kinds.hasNumbers(post.kind) ? post[.key] : ArraySlice("\(count)".utf8)
     }
 
     // MARK: The index
@@ -249,7 +170,7 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
     }
 
     private func entry(of thread: Int) -> ThreadEntry {
-        let facts = facts[thread]
+        let facts = pieces.facts[thread]
         return ThreadEntry(
             title: names.title(ofThread: thread),
             file: facts.messages > 0 ? "threads/\(files[thread])" : nil,
@@ -258,12 +179,5 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
                 names.message(in: names.threads[thread])),
             authors: facts.authors.map { names.name(of: $0) }, otherAuthors: facts.otherAuthors,
             days: facts.days)
-    }
-}
-
-extension MessageRecord {
-    /// The text as HTML; empty if there is none.
-    fileprivate var html: ArraySlice<UInt8> {
-        form == .text || form == .markdown ? PlainText.html(self[.body])[...] : self[.body]
     }
 }

@@ -10,32 +10,39 @@ struct ThreadSearch {
     private var part: [UInt8] = []
     private var parts = 0
     private var threads: [UInt8] = []
-    private var written = 0
+    /// The number of threads.
+    private(set) var count = 0
     private var files: [(name: String, bytes: Int)] = []
 
-    /// Adds the text of a post of the thread that ``end(_:section:)`` adds next.
-    mutating func add(
-        author: [UInt8], anchor: String?, text: [UInt8], to output: borrowing FileSet
-    ) throws(WriteError) {
+    /// Returns what the search knows of a post of the thread before which there are so many.
+    static func entry(
+        ofThread place: Int, author: [UInt8], anchor: String?, text: [UInt8]
+    ) -> [UInt8] {
+        var entry = Array("[\(place),\"\(anchor ?? "")\",".utf8)
+        JSONString.append(author, to: &entry)
+        entry.append(UInt8(ascii: ","))
+        JSONString.append(text, to: &entry)
+        entry.append(UInt8(ascii: "]"))
+        return entry
+    }
+
+    /// Adds what it knows of a post of the thread that ``end(_:section:)`` adds next.
+    mutating func add(_ entry: [UInt8], to output: borrowing FileSet) throws(WriteError) {
         part += part.isEmpty ? "kith.posts([".utf8 : ",\n".utf8
-        part += "[\(written),\"\(anchor ?? "")\",".utf8
-        JSONString.append(author, to: &part)
-        part.append(UInt8(ascii: ","))
-        JSONString.append(text, to: &part)
-        part.append(UInt8(ascii: "]"))
+        part += entry
         if part.count > Self.partSize { try writePart(to: output) }
     }
 
     /// Adds a thread after its posts.
     mutating func end(_ thread: ThreadEntry, section: [[UInt8]]) {
-        threads += written == 0 ? "[".utf8 : ",\n[".utf8
+        threads += count == 0 ? "[".utf8 : ",\n[".utf8
         JSONString.append(thread.title, to: &threads)
         threads.append(UInt8(ascii: ","))
         JSONString.append(Array(section.joined(separator: " › ".utf8)), to: &threads)
         threads.append(UInt8(ascii: ","))
         JSONString.append(Array(thread.authors.joined(separator: ", ".utf8)), to: &threads)
         threads += ",\"\(thread.file ?? "").html\",\"\(thread.count)\"]".utf8
-        written += 1
+        count += 1
     }
 
     /// Writes the rest; returns the files.

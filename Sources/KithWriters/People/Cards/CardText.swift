@@ -61,23 +61,28 @@ extension WriterFormat {
                 }))
     }
 
-    /// Writes all cards to one stream, which are made on all cores.
+    /// Writes all cards to one stream, which are made on all processors.
     private static func write<Text: CardText>(
-        _ people: People, _ text: @Sendable (People) -> Text, to stream: consuming ByteSink
+        _ people: People, _ text: @escaping @Sendable (People) -> Text,
+        to stream: consuming ByteSink
     ) throws(WriteError) -> WriteSummary {
-        let (part, parts) = (256, 4 * Processors.count)
-        var remarks = CardRemarks()
-        for start in stride(from: 0, to: people.count, by: part * parts) {
-            let rest = people[start...].prefix(part * parts)
-            let made = Processors.answers((rest.count + part - 1) / part) { number in
-                cards(of: rest.dropFirst(number * part).prefix(part), text(people))
-            }
-            for cards in made {
-                stream.append(cards.bytes)
-                remarks.add(cards.remarks)
-                try stream.passOnIfFull()
-            }
+        let made = OrderedAnswers<Slice<People>, (bytes: [UInt8], remarks: CardRemarks)> {
+            cards(of: $0, text(people))
         }
+        var remarks = CardRemarks()
+        func take(
+            _ cards: (bytes: [UInt8], remarks: CardRemarks), _ stream: inout ByteSink
+        ) throws(WriteError) {
+            stream.append(cards.bytes)
+            remarks.add(cards.remarks)
+            try stream.passOnIfFull()
+        }
+        let part = 256
+        for start in stride(from: 0, to: people.count, by: part) {
+            made.ask(people[start...].prefix(part))
+            while let cards = made.next() { try take(cards, &stream) }
+        }
+        while let cards = made.next(hasEnded: true) { try take(cards, &stream) }
         if Text.isJSON { stream.append(text: people.isEmpty ? "[]\n" : "]\n") }
         return try stream.finish(rows: people.count, findings: remarks.findings)
     }
