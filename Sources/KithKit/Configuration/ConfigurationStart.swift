@@ -4,6 +4,7 @@ internal import KithSystemBinding
 
 /// The text of a first `.kith.yaml` for a folder, and what to do next.
 package struct ConfigurationStart: Sendable {
+    private let folder: String
     /// The inputs found, by what they are.
     private let found: [(what: String, names: [String])]
     private let ruleset: String?
@@ -20,6 +21,7 @@ package struct ConfigurationStart: Sendable {
     ///
     /// - Throws: ``KithError`` if it cannot be read.
     package init(_ folder: String) throws(KithError) {
+        self.folder = folder
         let place = PathName(folder)
         func has(_ name: String) -> Bool {
             FileFacts.exists(path: place.joining(PathName(name)).text)
@@ -75,7 +77,7 @@ package struct ConfigurationStart: Sendable {
             usesGitHub ? "GitHub Actions" : nil, usesGitLab ? "GitLab" : nil,
             usesHooks ? "pre-commit" : nil,
         ].compactMap(\.self)
-        return ["'kith check' with this folder shows what there is to decide"]
+        return ["'kith check \(folder)' shows what there is to decide"]
             + (services.isEmpty
                 ? []
                 : ["'kith help ci' shows the lines for \(services.joined(separator: " and "))"])
