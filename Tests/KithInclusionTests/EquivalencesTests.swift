@@ -226,5 +226,9 @@ struct EquivalencesTests {
         Row(
             "an integer format and its range", "{type: integer, format: int32}",
             "{type: integer, minimum: -2147483648, maximum: 2147483647}", .openAPI30),
+        Row(
+            "how a number is kept",
+            "{type: number, format: double, not: {format: float, multipleOf: 2}}",
+            "{type: number, not: {multipleOf: 2}}", .openAPI30),
     ]
 }

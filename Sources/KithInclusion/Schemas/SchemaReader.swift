@@ -160,13 +160,15 @@ struct SchemaReader {
         ExactDecimal(parsing: text).map(kind) ?? .undecided(obstacle(.largeNumber, part))
     }
 
-    /// Returns the ranges of integer formats, which are exact; other forms as they are.
+    /// Returns the ranges of integer formats, which are exact, and forms of strings as they are.
+    ///
+    /// `float` and `double` say how a number is kept, and leave out none that is sent.
     private func kinds(_ form: Form) -> [Condition.Kind] {
         let largest: Int128
         switch form.form.kind {
         case .format("int32"): largest = Int128(Int32.max)
         case .format("int64"): largest = Int128(Int64.max)
-        default: return [.form(form)]
+        default: return form.form.isNumeric ? [] : [.form(form)]
         }
         return [
             .multiple(.one), .least(ExactDecimal(-largest - 1), isExclusive: false),

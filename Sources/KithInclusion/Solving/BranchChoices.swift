@@ -47,7 +47,7 @@ struct BranchChoices {
     /// Returns false if nothing is left of a choice.
     private func simplify(_ branch: inout Branch) throws(Halt) -> Bool {
         guard !branch.choices.isEmpty else { return true }
-        if type == .number, case .empty = try NumberProblem(branch.facts).relaxed() { return false }
+        if type == .number, case .empty? = try? NumberProblem(branch.facts).solve() { return false }
         let members = type == .object ? MemberChecks(branch.facts, solver) : nil
         let isCrowded = branch.choices.count > 1
         try solver.budget.spend(branch.choices.reduce(0) { $0 + $1.count } / 4)

@@ -84,7 +84,7 @@ struct Demands {
         case (.most(let bound, let isExclusive), .number):
             demand.facts.append(.most(bound, isExclusive: isExclusive))
         case (.multiple(let step), .number): demand.facts.append(.multiple(step))
-        case (.form(let form), _) where form.type == type:
+        case (.form(let form), .string):
             demand.facts.append(.form(form, isMet: true, condition.origin))
         case (.count(type, let least, let most), _):
             demand.facts.append(.count(least: least, most: most))
@@ -147,11 +147,6 @@ struct Demands {
 extension Members {
     /// The names that no keyword names.
     var others: Names { .others(Set(named.map(\.name)), matching.map(\.pattern)) }
-}
-
-extension Form {
-    /// The type of the values that the form concerns.
-    var type: ValueType { form.isNumeric ? .number : .string }
 }
 
 extension JSONType {

@@ -62,7 +62,7 @@ extension Demands {
         case (.most(let bound, let isExclusive), .number):
             ways = [[.least(bound, isExclusive: !isExclusive)]]
         case (.multiple(let step), .number): ways = [[.notMultiple(step)]]
-        case (.form(let form), _) where form.type == type:
+        case (.form(let form), .string):
             ways = [[.form(form, isMet: false, condition.origin)]]
         case (.count(type, let least, let most), _):
             ways = outside(least, most).map { [.count(least: $0.least, most: $0.most)] }

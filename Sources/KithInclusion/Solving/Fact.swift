@@ -12,8 +12,10 @@ enum Fact {
     case notMultiple(ExactDecimal)
 
     // Numbers and strings.
-    case form(Form, isMet: Bool, Origin)
     case excluded(JSONValue)
+
+    // Strings.
+    case form(Form, isMet: Bool, Origin)
 
     // Strings, arrays and objects.
     case count(least: Int, most: Int?)

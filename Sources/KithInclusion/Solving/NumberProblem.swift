@@ -8,7 +8,6 @@ struct NumberProblem {
     private var step: ExactDecimal?
     private var notSteps: [ExactDecimal] = []
     private var excluded: Set<ExactDecimal> = []
-    private var forms: [(form: Form, isMet: Bool, origin: Origin)] = []
 
     /// The maximum number of candidates.
     private static let maximumTries: Int128 = 10_000
@@ -25,7 +24,6 @@ struct NumberProblem {
             case .multiple(let other): try combine(other)
             case .notMultiple(let step): notSteps.append(step)
             case .excluded(.number(let number)): excluded.insert(number)
-            case .form(let form, let isMet, let origin): forms.append((form, isMet, origin))
             default: break
             }
         }
@@ -62,70 +60,37 @@ struct NumberProblem {
         self.step = common
     }
 
-    /// Returns the outcome without the forms: empty only if no number fits.
-    func relaxed() -> Outcome {
-        var problem = self
-        problem.forms = []
-        do throws(Halt) { return try problem.solve() } catch { return .witness(.number(.zero)) }
-    }
-
     func solve() throws(Halt) -> Outcome {
-        for form in forms
-        where form.isMet && forms.contains(where: { $0.form == form.form && !$0.isMet }) {
-            return .empty
-        }
         if let least, let most {
             if least.value > most.value { return .empty }
             if least.value == most.value {
                 guard !least.isExclusive, !most.isExclusive, try fits(least.value) else {
                     return .empty
                 }
-                return refusal(of: least.value).map { .unknown($0) }
-                    ?? .witness(.number(least.value))
+                return .witness(.number(least.value))
             }
         }
-        if let step { return try multiple(of: step).outcome }
+        if let step { return try multiple(of: step).map { .witness(.number($0)) } ?? .empty }
         for step in Self.fineSteps {
-            if let value = try multiple(of: step).value { return .witness(.number(value)) }
+            if let value = try multiple(of: step) { return .witness(.number(value)) }
         }
         throw .undecided(.largeNumber)
     }
 
-    /// A multiple that meets all facts.
-    private struct Found {
-        var value: ExactDecimal?
-        /// Why there may be others.
-        var obstacle: Obstacle?
-
-        var outcome: Outcome {
-            if let value { return .witness(.number(value)) }
-            return obstacle.map { .unknown($0) } ?? .empty
-        }
-    }
-
-    /// Returns a multiple of a step that is near the bounds, or near 0.
-    private func multiple(of step: ExactDecimal) throws(Halt) -> Found {
-        for other in notSteps where step.isMultiple(of: other) == true { return Found() }
+    /// Returns a multiple of a step that meets all facts and is near the bounds, or near 0; `nil` if there is none.
+    private func multiple(of step: ExactDecimal) throws(Halt) -> ExactDecimal? {
+        for other in notSteps where step.isMultiple(of: other) == true { return nil }
         let (first, last) = try factors(of: step)
         let count = first.flatMap { first in last.map { $0 - first + 1 } } ?? .max
-        var refusal: Obstacle?
         for position in 0..<max(min(count, Self.maximumTries), 0) {
             let factor =
                 first.map { $0 + position } ?? last.map { $0 - position } ?? spread(position)
             guard let value = step.times(factor) else { throw .undecided(.largeNumber) }
-            guard try fits(value) else { continue }
-            refusal = self.refusal(of: value)
-            if refusal == nil { return Found(value: value) }
+            if try fits(value) { return value }
         }
-        if count > Self.maximumTries, refusal == nil { throw .undecided(.largeNumber) }
         // All multiples have been tried, unless there are too many.
-        return Found(obstacle: count > Self.maximumTries ? refusal : nil)
-    }
-
-    /// Returns the form that refuses a number, or that it must not have.
-    private func refusal(of value: ExactDecimal) -> Obstacle? {
-        forms.first { $0.form.accepts(Text(value.description)) != $0.isMet }
-            .map { $0.origin.obstacle(.form($0.form.name)) }
+        if count > Self.maximumTries { throw .undecided(.largeNumber) }
+        return nil
     }
 
     /// Returns the factors of the first and the last multiple within the bounds.
