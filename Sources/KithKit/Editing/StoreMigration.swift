@@ -12,13 +12,13 @@ enum StoreMigration {
     static func findings(
         _ path: String, _ inputs: InputPlan, _ options: RowOptions
     ) async throws(KithError) -> [Finding] {
-        let version = try version(of: path)
+        let (version, hasFolder) = try version(of: path)
         guard version < StoreEditor.version else { return [] }
         let kept = "\(path).version-\(version)"
         try keep(path, as: kept)
         var output = Conversion.Output(format: .sqlite, target: .file(path: path))
         output.keepsSecrets = true
-        output.keepsMedia = try hasFolder(path)
+        output.keepsMedia = hasFolder
         var sources = SourceMap()
         let conversion = try await Conversion(inputs, options, sources: &sources, output: output)
         return conversion.findings + [
@@ -30,13 +30,9 @@ enum StoreMigration {
         ]
     }
 
-    private static func hasFolder(_ path: String) throws(KithError) -> Bool {
-        do throws(WriteError) { return try StoreEditor.hasFolder(path) } catch {
-            throw .write(error)
-        }
-    }
-
-    private static func version(of path: String) throws(KithError) -> UInt32 {
+    private static func version(
+        of path: String
+    ) throws(KithError) -> (number: UInt32, hasFolder: Bool) {
         do throws(WriteError) { return try StoreEditor.version(of: path) } catch {
             throw .write(error)
         }

@@ -13,7 +13,6 @@ package struct StoreEditor: ~Copyable {
     private var filler: StoreFiller
     private let vocabulary: Vocabulary
     private let firstSource: Int64
-    private let selection: RowSelection
     /// The folder of the files in rows; `nil` if they stand in the rows.
     private let folder: StoreFolder?
 
@@ -52,7 +51,6 @@ package struct StoreEditor: ~Copyable {
             }
             let filler = try StoreFiller(
                 database, layout, selection, folder, firstSource: firstSource)
-            self.selection = selection
             self.folder = folder
             self.firstSource = firstSource
             self.layout = layout
@@ -105,25 +103,20 @@ package struct StoreEditor: ~Copyable {
     /// The version of the tables that can be changed.
     package static let version = StoreLayout.version
 
-    /// Returns the version of the tables of a store.
+    /// Returns the version of the tables of a store, and whether the files in its rows are beside it, where it is older.
     ///
     /// - Throws: ``WriteError`` if it cannot be read.
-    package static func version(of path: String) throws(WriteError) -> UInt32 {
+    package static func version(
+        of path: String
+    ) throws(WriteError) -> (number: UInt32, hasFolder: Bool) {
         do throws(SQLiteError) {
             let database = try Database(path: path, .read)
             // Waits for another program that is about to end.
             try database.run("PRAGMA busy_timeout = 2000")
-            let version = try database.prepare("PRAGMA user_version")
-            return try version.step() ? UInt32(clamping: version.integer(0)) : 0
-        } catch { throw WriteError(error) }
-    }
-
-    /// Returns whether the files in the rows of a store are beside it.
-    ///
-    /// - Throws: ``WriteError`` if it cannot be read.
-    package static func hasFolder(_ path: String) throws(WriteError) -> Bool {
-        do throws(SQLiteError) {
-            return try fact(StoreFiles.folderName, of: try Database(path: path, .read)) != nil
+            let number = try database.prepare("PRAGMA user_version")
+            let version = try number.step() ? UInt32(clamping: number.integer(0)) : 0
+            guard version < Self.version else { return (version, false) }
+            return (version, try fact(StoreFiles.folderName, of: database) != nil)
         } catch { throw WriteError(error) }
     }
 
@@ -139,7 +132,6 @@ package struct StoreEditor: ~Copyable {
         of choice: StoreChoice? = nil
     ) throws(WriteError) -> [Finding] {
         if differences.isEmpty { return [] }
-        for part in differences.replacements { try folder?.keep(part.batch, selection) }
         do throws(SQLiteError) {
             let recorder = try ChangeRecorder(database, tables: layout.recorded)
             try replaceRows(differences, choice)
@@ -148,6 +140,7 @@ package struct StoreEditor: ~Copyable {
             let step = try journal(what, try recorder.changes(), at: moment)
             try StoreHistory(database).note(differences, step)
         } catch { throw WriteError(error) }
+        try folder?.check()
         return filler.findings
     }
 

@@ -13,6 +13,7 @@ final class StoreFolder {
     private var output: FileSet?
     private var names: Set<String> = []
     private var files: [(name: String, bytes: Int)] = []
+    private var failure: WriteError?
 
     /// Creates the folder of a store, which is made once there is a file.
     ///
@@ -27,25 +28,20 @@ final class StoreFolder {
         self.kept = kept
     }
 
-    /// Returns the path of a file, relative to the folder of the store.
-    func place(of file: StoredFile) -> String { name + "/" + Self.name(of: file) }
-
-    private static func name(of file: StoredFile) -> String {
-        StoreFiles.name(ThreadMedia.digest(file.bytes), fileExtension: file.fileExtension)
-    }
-
-    /// Writes the files of rows.
-    func keep(_ batch: borrowing Batch, _ selection: RowSelection) throws(WriteError) {
-        for kind in selection.kinds {
-            let table = batch.tables[kind.index]
-            for field in selection.fields(of: kind) where kind.fields[field].isFile {
-                for row in 0..<table.count where table.columns[field].hasValue(row) {
-                    guard let file = StoredFile(table.columns[field].slice(row)) else { continue }
-                    try write(file.bytes, to: Self.name(of: file))
-                }
-            }
+    /// Writes a file, unless it is there; returns its path, relative to the folder of the store.
+    ///
+    /// Rows are added by code that knows only errors of SQLite, so ``check()`` tells of a file that cannot be written.
+    func keep(_ file: StoredFile) -> String {
+        let digest = ThreadMedia.digest(file.bytes)
+        let name = StoreFiles.name(digest, fileExtension: file.fileExtension)
+        if failure == nil {
+            do throws(WriteError) { try write(file.bytes, to: name) } catch { failure = error }
         }
+        return self.name + "/" + name
     }
+
+    /// Throws the error of a file that could not be written.
+    func check() throws(WriteError) { if let failure { throw failure } }
 
     private func write(_ bytes: [UInt8], to name: String) throws(WriteError) {
         guard names.insert(name).inserted else { return }
@@ -58,13 +54,9 @@ final class StoreFolder {
 
     /// Publishes the files, if there are any; returns them.
     func publish() throws(WriteError) -> [WriteSummary.File] {
+        try check()
         guard var output = output.take() else { return [] }
         for (name, bytes) in files { output.note(name, rows: 0, bytes: bytes) }
         return try output.publish().files
     }
-}
-
-extension Field {
-    /// Whether a cell holds one file.
-    var isFile: Bool { type == .bytes && !isList }
 }

@@ -12,7 +12,6 @@ package struct StoreLoader: ~Copyable {
     /// Whether rows of views are kept in tables.
     private let keepsViews: Bool
     private let sources: SourceNames
-    private let selection: RowSelection
     /// The folder of the files in rows; `nil` if they stand in the rows.
     private let folder: StoreFolder?
     /// The number of rows so far.
@@ -46,7 +45,6 @@ package struct StoreLoader: ~Copyable {
             indexesWords = context.indexesWords
             self.keepsViews = keepsViews
             sources = context.sources
-            self.selection = selection
             self.folder = folder
             self.layout = layout
             self.filler = filler
@@ -92,13 +90,13 @@ package struct StoreLoader: ~Copyable {
     /// Adds the rows of a batch.
     package mutating func append(_ batch: borrowing Batch) throws(WriteError) {
         var last = rows
-        try folder?.keep(batch, selection)
         do throws(SQLiteError) {
             try filler.append(batch) { _, _ in
                 last += 1
                 return Int64(last)
             }
         } catch { throw WriteError(error) }
+        try folder?.check()
         rows = last
     }
 

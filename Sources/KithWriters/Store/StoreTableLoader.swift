@@ -115,7 +115,7 @@ final class StoreTableLoader {
     ) throws(SQLiteError) {
         if folder != nil || !file.head.isEmpty { heads.append((field, file.head)) }
         if let folder {
-            try insertion.bind(folder.place(of: file), at: parameter)
+            try insertion.bind(folder.keep(file), at: parameter)
         } else {
             try insertion.bind(blob: file.bytes, at: parameter)
         }
