@@ -46,7 +46,9 @@ import Glibc
 
     /// Appends up to `count` bytes to `buffer`; returns their number, 0 at the end.
     package func read(_ count: Int, appendingTo buffer: inout [UInt8]) throws(SystemError) -> Int {
-        let (got, failure) = readSome(count, from: descriptor.number, appendingTo: &buffer)
+        let (got, failure) =
+            readParts(count, from: descriptor.number, appendingTo: &buffer)
+            ?? readSome(count, from: descriptor.number, appendingTo: &buffer)
         if failure != 0 { throw SystemError(number: failure, action: "read", path: path) }
         return got
     }

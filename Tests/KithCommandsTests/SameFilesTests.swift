@@ -60,6 +60,48 @@ struct SameFilesTests {
         #expect(written > 0)
     }
 
+    @Test("formats of which parts are made on all cores", arguments: ["html", "markdown", "vcard"])
+    func parts(_ name: String) throws {
+        let place = try TemporaryFolder()
+        try Files.write(Array(Self.largeForum.utf8), to: place.file("forum.ndjson"))
+        for (number, cores) in ["taskset 1", ""].enumerated() {
+            let run = try Shell.run(
+                "\(cores) kith convert forum.ndjson --to \(name) -o \(number)\(name == "vcard" ? "" : "/")",
+                in: place.path)
+            #expect(run.status == 0, "\(run.error)")
+        }
+        let difference = try Shell.run("diff -r 0 1 && ls 1 1/threads | wc -l", in: place.path)
+        #expect(difference.status == 0, "\(difference.output)")
+        guard name == "html" else { return }
+        let posts = try Shell.run(
+            #"grep -o '<article[^>]*>\|>#[0-9]*</a>' 1/threads/1.html"#, in: place.path)
+        let expected = (1...400).map { post in
+            // A key that stands twice is no second anchor.
+            post == 300 ? "<article>" : "<article id=\"post-\(post)\">\n>#\(post)</a>"
+        }
+        #expect(posts.output == expected.joined(separator: "\n") + "\n")
+    }
+
+    /// A forum of 800 users, of a thread with 400 posts, of which one has the key of another, and of 60 threads with one.
+    private static var largeForum: String {
+        func row(_ kind: String, _ key: Int, _ attributes: String, _ links: String = "") -> String {
+            #"{"kind":"\#(kind)","key":"\#(key)","attributes":{\#(attributes)},"links":{\#(links)}}"#
+        }
+        func post(_ key: Int, _ index: Int, in thread: Int) -> String {
+            let text =
+                "<p>Post \(index) of \(thread)</p>"
+                + String(repeating: "word ", count: index % 9 * 99)
+            return row(
+                "post", key, #""html":"\#(text)","index":\#(index)"#,
+                #""thread":"\#(thread)","author":"\#(index)""#)
+        }
+        var rows = (1...800).map { row("user", $0, #""name":"User \#($0)""#) }
+        rows += (1...61).map { row("thread", $0, #""title":"Thread \#($0)""#) }
+        rows += (1...400).map { post($0 == 300 ? 7 : $0, $0, in: 1) }
+        rows += (2...61).map { post(1000 + $0, 1, in: $0) }
+        return rows.joined(separator: "\n") + "\n"
+    }
+
     private static func path(_ input: String) -> String {
         "\(PackageFolder.path)/fixtures/\(input)"
     }

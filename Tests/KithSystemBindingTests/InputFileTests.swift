@@ -15,6 +15,21 @@ struct InputFileTests {
         #expect(bytes == Array("abcde".utf8))
     }
 
+    @Test("reads a large file from any place", arguments: [0, 1, 3_000_000, 19_999_999])
+    func readsLarge(_ start: Int) throws {
+        let folder = try TemporaryFolder()
+        try folder.shell("seq 1 9999999 | head -c 20000000 > f")
+        var expected: [UInt8] = []
+        let small = try InputFile(path: folder.file("f"))
+        while try small.read(1 << 16, appendingTo: &expected) > 0 {}
+        #expect(expected.count == 20_000_000)
+        let file = try InputFile(path: folder.file("f"))
+        try file.seek(to: start)
+        var bytes: [UInt8] = [7]
+        while try file.read(17_000_000, appendingTo: &bytes) > 0 {}
+        #expect(bytes == [7] + expected[start...])
+    }
+
     @Test("a pipe and a device have no size")
     func sizeless() throws {
         #expect(try InputFile(path: "/dev/null").size == nil)

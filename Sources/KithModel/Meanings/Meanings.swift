@@ -63,11 +63,10 @@ package final class Meanings: Sendable {
 
     /// Returns the key of a row, or `nil` if it has none.
     package func key(of row: RowID) -> ArraySlice<UInt8>? {
-        let table = dataset.tables[row.kind]
-        guard let field = table.kind.keyField, table.rows.columns[field].hasValue(row.row) else {
-            return nil
-        }
-        return table.rows.columns[field].slice(row.row)
+        guard let field = dataset.tables[row.kind].kind.keyField,
+            dataset.tables[row.kind].rows.columns[field].hasValue(row.row)
+        else { return nil }
+        return dataset.tables[row.kind].rows.columns[field].slice(row.row)
     }
 
     /// Returns the label of a row, or else its key.

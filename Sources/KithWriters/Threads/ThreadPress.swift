@@ -4,6 +4,7 @@ private import KithSystemBinding
 
 /// Writes the pages of a talk.
 struct ThreadPress<Pages: ThreadPages>: ~Copyable {
+    /// The format of the index.
     private let pages: Pages
     private let names: ThreadNames
     /// The file names of threads without extension.
@@ -18,7 +19,6 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
     private var written: [WriteSummary.File] = []
 
     init(_ pages: Pages, _ talk: consuming Talk, media: StoredMedia?, isSingle: Bool) {
-        self.pages = pages
         let names = ThreadNames(talk)
         self.names = names
         files = Self.fileNames(talk)
@@ -28,6 +28,7 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
             pictures: media.map {
                 EmbeddedPictures(stored: $0, base: names.hosts.count == 1 ? names.base : "")
             }, isFolder: !isSingle)
+        self.pages = printer.pages(ofThread: nil)
         pieces = ThreadPieces(talk, names)
     }
 

@@ -57,11 +57,10 @@ final class ThreadPrinter<Pages: ThreadPages>: Sendable {
         _ piece: ThreadPiece, _ state: inout Parser.State
     ) throws(ReadError) -> PrintedPiece {
         var printed = PrintedPiece(piece)
-        var pages = pages
+        let pages = self.pages(ofThread: piece.thread)
         var sink = ByteSink()
         let entity = names.threads[piece.thread]
         let title = names.title(ofThread: piece.thread)
-        pages.prepare(rules(forThread: piece.thread))
         if piece.isFirst {
             pages.begin(
                 ThreadHead(
@@ -90,17 +89,20 @@ final class ThreadPrinter<Pages: ThreadPages>: Sendable {
         return printed
     }
 
-    private func rules(forThread thread: Int) -> LinkRules {
+    /// Returns the format with the rules for links on the page of a thread, or on an index, whose links are its own.
+    func pages(ofThread thread: Int?) -> Pages {
+        var pages = pages
         var rules = LinkRules()
         let links = links
         rules.base = names.base
-        rules.target = { links.target(of: $0, from: thread) }
+        if let thread { rules.target = { links.target(of: $0, from: thread) } }
         if let pictures {
             rules.picture = { address in
                 pictures.picture(at: address).map { Array("../\($0.name)".utf8) }
             }
         }
-        return rules
+        pages.prepare(rules)
+        return pages
     }
 
     /// Keeps what the folder holds of a post besides its page: its text for the search, and its pictures.

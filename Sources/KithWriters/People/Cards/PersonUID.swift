@@ -5,8 +5,16 @@ internal import KithSourceText
 /// The URIs by which cards refer to each other.
 struct PersonUID {
     private let vocabulary: Vocabulary
+    /// Whether the keys of each kind are URIs themselves, which is asked for each relation.
+    private let haveURIs: [Bool]
 
-    init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+    init(_ vocabulary: Vocabulary) {
+        self.vocabulary = vocabulary
+        haveURIs = vocabulary.kinds.map { kind in
+            let format = kind.keyField.flatMap { kind.fields[$0].constraints.format }
+            return format == .did || format == .atURI
+        }
+    }
 
     /// Returns the URI of a person: the key if it is a UUID or an identifier that is a URI itself, otherwise a UUID made
     /// of the key; `nil` for a person without a key.
@@ -14,16 +22,15 @@ struct PersonUID {
     /// The same key of the same kind always gives the same URI.
     func uri(of person: PersonReference) -> [UInt8]? {
         guard !person.key.isEmpty else { return nil }
-        let kind = vocabulary.kinds[person.kind]
-        let format = kind.keyField.flatMap { kind.fields[$0].constraints.format }
-        if format == .did || format == .atURI { return Array(person.key) }
+        if haveURIs[person.kind] { return Array(person.key) }
         var uri: [UInt8] = []
         uri.reserveCapacity(45)
         uri += "urn:uuid:".utf8
         if UUIDText.isValid(person.key.span) {
             uri += person.key.lazy.map(\.lowercasedASCII)
         } else {
-            uri += Self.uuid(of: Array("\(vocabulary.name) \(kind.name) ".utf8) + person.key)
+            let kind = vocabulary.kinds[person.kind].name
+            uri += Self.uuid(of: Array("\(vocabulary.name) \(kind) ".utf8) + person.key)
         }
         return uri
     }
