@@ -290,7 +290,7 @@ let package = Package(
             "KithReadersTests",
             [
                 "KithReaders", "KithArchives", "KithModel", "KithSQLDump", "KithSourceText",
-                "KithDiagnostics", "KithMarkup",
+                "KithDiagnostics", "KithMarkup", "KithSystemBinding",
                 "KithSyntax", "KithATProto",
             ]),
         tests("KithSourceTextTests", ["KithSourceText"]),

@@ -1,5 +1,6 @@
 #include "KithCIgraph.h"
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -24,6 +25,14 @@ struct IgraphLibrary {
 };
 
 _Static_assert(sizeof(igraph_integer_t) == sizeof(int64_t), "igraph counts with 64 bits");
+
+// All threads share one list of what to free and one generator of random numbers, unless igraph was built otherwise.
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+
+static int end_turn(int code) {
+    pthread_mutex_unlock(&turn);
+    return code;
+}
 
 // By default an error ends the program, and a warning is printed.
 static void ignore_error(const char *reason, const char *file, int line, igraph_error_t code) {}
@@ -61,9 +70,10 @@ int igraph_library_pagerank(
     igraph_vector_int_t list;
     igraph_vector_t weight, result;
     igraph_t graph;
+    pthread_mutex_lock(&turn);
     int code = l->igraph_create(
         &graph, l->igraph_vector_int_view(&list, ends, 2 * edges), nodes, IGRAPH_DIRECTED);
-    if (code) return code;
+    if (code) return end_turn(code);
     code = l->igraph_vector_init(&result, nodes);
     if (!code) {
         code = l->igraph_pagerank(
@@ -73,7 +83,7 @@ int igraph_library_pagerank(
         l->igraph_vector_destroy(&result);
     }
     l->igraph_destroy(&graph);
-    return code;
+    return end_turn(code);
 }
 
 int igraph_library_communities(
@@ -82,9 +92,10 @@ int igraph_library_communities(
     igraph_vector_int_t list, result;
     igraph_vector_t weight;
     igraph_t graph;
+    pthread_mutex_lock(&turn);
     int code = l->igraph_create(
         &graph, l->igraph_vector_int_view(&list, ends, 2 * edges), nodes, IGRAPH_UNDIRECTED);
-    if (code) return code;
+    if (code) return end_turn(code);
     code = l->igraph_vector_int_init(&result, 0);
     if (!code) {
         l->igraph_rng_seed(l->igraph_rng_default(), 1);
@@ -94,7 +105,7 @@ int igraph_library_communities(
         l->igraph_vector_int_destroy(&result);
     }
     l->igraph_destroy(&graph);
-    return code;
+    return end_turn(code);
 }
 
 const char *igraph_library_message(const IgraphLibrary *l, int code) {

@@ -23,14 +23,15 @@ func readParts(
         addingCapacity: rest,
         initializingWith: { (output: inout OutputSpan<UInt8>) in
             unsafe output.withUnsafeMutableBufferPointer { (target, initialized) in
-                nonisolated(unsafe) let place = unsafe target[initialized...]
+                // An address, because threads share no pointers.
+                let place = UInt(bitPattern: target.baseAddress) + UInt(initialized)
                 let parts = Processors.answers((rest + partCount - 1) / partCount) { part in
                     let offset = part * partCount
                     let end = min(offset + partCount, rest)
                     return unsafe fill(
                         UnsafeMutableRawBufferPointer(
-                            rebasing: UnsafeMutableRawBufferPointer(
-                                UnsafeMutableBufferPointer(rebasing: place))[offset..<end]),
+                            start: UnsafeMutableRawPointer(bitPattern: place + UInt(offset)),
+                            count: end - offset),
                         from: descriptor, at: start + offset)
                 }
                 // What follows a part that ends early is read again, if there is anything.

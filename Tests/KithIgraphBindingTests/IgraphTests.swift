@@ -39,6 +39,24 @@ struct IgraphTests {
         #expect(numbers == [0, 0, 0, 0, 1, 1, 1, 1])
     }
 
+    @Test("threads at the same time get the answers of one alone")
+    func threads() async throws {
+        guard let igraph = Self.library() else { return }
+        let edges = Self.edges((0..<300).flatMap { [($0, ($0 + 1) % 300), ($0, $0 * 7 % 300)] })
+        let alone = try igraph.communities(nodes: 300, edges)
+        let together = try await withThrowingTaskGroup(of: [UInt32].self) { group in
+            for _ in 0..<200 {
+                group.addTask {
+                    let igraph = try Igraph()
+                    _ = try igraph.pageRank(nodes: 300, edges)
+                    return try igraph.communities(nodes: 300, edges)
+                }
+            }
+            return try await group.reduce(into: Set<[UInt32]>()) { $0.insert($1) }
+        }
+        #expect(together == [alone])
+    }
+
     @Test("no nodes, and nodes without edges")
     func empty() throws {
         guard let igraph = Self.library() else { return }

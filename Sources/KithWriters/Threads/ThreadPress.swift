@@ -39,7 +39,7 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
                 throw manyThreads(pieces.threadCount)
             }
             var sink = sink.stream()
-            try print { piece, _ throws(WriteError) in
+            try eachPiece { piece, _ throws(WriteError) in
                 sink.append(piece.page)
                 try sink.passOnIfFull()
             }
@@ -47,7 +47,7 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         }
         output = sink.files()
         var page: ByteSink?
-        try print { piece, press throws(WriteError) in
+        try eachPiece { piece, press throws(WriteError) in
             let name = "threads/\(press.files[piece.thread]).\(Pages.ending)"
             var sink = if let page = page.take() { page } else { try press.open(name) }
             sink.append(piece.page)
@@ -62,12 +62,12 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         return try finish()
     }
 
-    /// Prints all pieces, on all processors.
-    private mutating func print(
+    /// Prints all pieces, on all processors, and hands them on in order.
+    private mutating func eachPiece(
         _ take: (PrintedPiece, inout ThreadPress) throws(WriteError) -> Void
     ) throws(WriteError) {
         let printed = OrderedAnswers<ThreadPiece, Result<PrintedPiece, WriteError>> {
-            [printer] in printer.print($0)
+            [printer] in printer.printed($0)
         }
         while let piece = try pieces.read() {
             printed.ask(piece)

@@ -2,7 +2,7 @@ internal import KithDiagnostics
 internal import KithMarkup
 internal import KithModel
 internal import KithSourceText
-private import Synchronization
+private import KithSystemBinding
 
 /// Prints messages; pieces are printed on any thread, independently of each other.
 final class ThreadPrinter<Pages: ThreadPages>: Sendable {
@@ -13,19 +13,11 @@ final class ThreadPrinter<Pages: ThreadPages>: Sendable {
     private let pictures: EmbeddedPictures?
     /// Whether pages are files of a folder, which has an index and holds more than the pages.
     private let isFolder: Bool
-    /// The parsers that no thread uses.
-    private let idle = Mutex<[Parser]>([])
+    private let parsers = ToolPool { () throws(ReadError) in Parser(parser: try HTMLParser()) }
 
-    /// A parser that keeps its memory from piece to piece.
-    private final class Parser: Sendable {
-        struct State: ~Copyable {
-            var parser: HTMLParser
-            var tree = HTMLTree()
-        }
-
-        let state: Mutex<State>
-
-        init() throws(ReadError) { state = Mutex(State(parser: try HTMLParser())) }
+    private struct Parser: ~Copyable {
+        var parser: HTMLParser
+        var tree = HTMLTree()
     }
 
     init(
@@ -41,20 +33,15 @@ final class ThreadPrinter<Pages: ThreadPages>: Sendable {
     }
 
     /// Returns the part of a page that a piece makes, and what belongs beside it.
-    func print(_ piece: ThreadPiece) -> Result<PrintedPiece, WriteError> {
+    func printed(_ piece: ThreadPiece) -> Result<PrintedPiece, WriteError> {
         do throws(ReadError) {
-            let parser =
-                if let parser = idle.withLock({ $0.popLast() }) { parser } else { try Parser() }
-            let printed = try parser.state.withLock { state throws(ReadError) in
-                try print(piece, &state)
-            }
-            idle.withLock { $0.append(parser) }
-            return .success(printed)
+            return .success(
+                try parsers.use { parser throws(ReadError) in try printed(piece, &parser) })
         } catch { return .failure(WriteError(error)) }
     }
 
-    private func print(
-        _ piece: ThreadPiece, _ state: inout Parser.State
+    private func printed(
+        _ piece: ThreadPiece, _ parser: inout Parser
     ) throws(ReadError) -> PrintedPiece {
         var printed = PrintedPiece(piece)
         let pages = self.pages(ofThread: piece.thread)
@@ -71,9 +58,9 @@ final class ThreadPrinter<Pages: ThreadPages>: Sendable {
         }
         for message in piece.messages {
             let record = message.record
-            try state.parser.parse(
+            try parser.parser.parse(
                 SourceBytes(ThreadPrinting.opening + record.html), encoding: .utf8,
-                into: &state.tree)
+                into: &parser.tree)
             let head = PostHead(
                 anchor: message.anchor.isRepeated ? nil : message.anchor.name,
                 author: names.name(of: message.author),
@@ -81,8 +68,8 @@ final class ThreadPrinter<Pages: ThreadPages>: Sendable {
                 subject: record[.title].elementsEqual(title) ? [] : record[.title],
                 number: number(of: message), answer: links.answer(of: record, from: piece.thread),
                 record: record, attachments: attachments(of: message, &printed))
-            if isFolder { keep(head, state.tree, &printed) }
-            pages.append(head, state.tree, to: &sink)
+            if isFolder { keep(head, parser.tree, &printed) }
+            pages.append(head, parser.tree, to: &sink)
         }
         if piece.isLast { pages.end(to: &sink) }
         printed.page = sink.takeBytes()

@@ -1,8 +1,8 @@
 import KithDiagnostics
 import KithModel
 import KithSourceText
+import KithSystemBinding
 import KithTestSupport
-import Synchronization
 import Testing
 
 @testable import KithReaders
@@ -38,12 +38,12 @@ struct ForumProfilesTests {
             bytes: SourceBytes(Array(#"<html><body class="boats">Ahoy</body></html>"#.utf8)),
             name: "a.html",
             source: SourceID(0))
-        let workers = [try readers.worker(), try readers.worker()]
-        for worker in workers {
-            let messages = worker.reader.withLock { reader in
-                reader.withRows(of: page) { $0.findings.map(\.message) }
+        let messages = try readers.pool.use { first throws(ReadError) in
+            let others = try readers.pool.use { second throws(ReadError) in
+                second.withRows(of: page) { $0.findings.map(\.message) }
             }
-            #expect(messages == [])
+            return first.withRows(of: page) { $0.findings.map(\.message) } + others
         }
+        #expect(messages == [])
     }
 }

@@ -2,7 +2,7 @@ internal import KithArchives
 internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
-internal import Synchronization
+internal import KithSystemBinding
 
 /// The rows and findings of a page, packed for merging.
 struct ReadPage: Sendable {
@@ -18,22 +18,12 @@ struct ForumListing: Sendable {
     let forums: Set<[UInt8]>
 }
 
-/// A pool of page readers, one for each concurrent task; each keeps its buffers between pages.
+/// Page readers, one for each concurrent task.
 final class PageReaders: Sendable {
-    private let idle = Mutex<[Worker]>([])
+    let pool: ToolPool<PageReader, ReadError>
     private let zones: InputZones
     private let columns: ForumColumns
     private let vocabulary: Vocabulary
-    /// The profile of the user.
-    private let own: ForumProfile?
-    /// The profiles for the first reader; later readers compile theirs again.
-    private let first: Mutex<ForumProfiles?>
-
-    final class Worker: Sendable {
-        let reader: Mutex<PageReader>
-
-        init(_ reader: consuming sending PageReader) { self.reader = Mutex(reader) }
-    }
 
     /// Prepares to read pages.
     ///
@@ -44,9 +34,12 @@ final class PageReaders: Sendable {
         let profiles = try ForumProfiles(vocabulary: vocabulary, own: own)
         columns = profiles.columns
         self.vocabulary = vocabulary
-        self.own = own
-        first = Mutex(profiles)
         self.zones = zones
+        // Readers do not share profiles, because cores would contend for their reference counts.
+        pool = ToolPool(first: try PageReader(zone: nil, profiles: profiles)) {
+            () throws(ReadError) in
+            try PageReader(zone: nil, profiles: ForumProfiles(vocabulary: vocabulary, own: own))
+        }
     }
 
     /// Reads the rows of a page.
@@ -56,12 +49,9 @@ final class PageReaders: Sendable {
             date: member.member.date.map { Int64($0) }, source: member.source,
             zone: zones.zone(of: member.path))
         do throws(ReadError) {
-            let worker = try worker()
-            let content = worker.reader.withLock { reader in
+            return try pool.use { reader throws(ReadError) in
                 reader.withRows(of: page) { packed($0, page) }
             }
-            idle.withLock { $0.append(worker) }
-            return content
         } catch {
             var batch = Batch(kinds: vocabulary.kinds)
             let rule = ForumReadingRules.unknownPage
@@ -70,16 +60,6 @@ final class PageReaders: Sendable {
             ]
             return packed(batch, page)
         }
-    }
-
-    /// Returns a reader that no other task uses.
-    func worker() throws(ReadError) -> Worker {
-        if let worker = idle.withLock({ $0.popLast() }) { return worker }
-        // Readers do not share profiles, because cores would contend for their reference counts.
-        let first = first.withLock { $0.take() }
-        let profiles =
-            if let first { first } else { try ForumProfiles(vocabulary: vocabulary, own: own) }
-        return Worker(try PageReader(zone: nil, profiles: profiles))
     }
 
     private func packed(_ batch: Batch, _ page: PageInput) -> ReadPage {
