@@ -71,6 +71,10 @@ struct EquivalenceTests {
             "{type: [array, string], minItems: 0, uniqueItems: false, minLength: 0, items: {}}",
             "{type: [string, array]}"),
         Row(
+            "items in words beside those of a part",
+            "{allOf: [{type: array, items: {type: object, xml: {name: a}}}]}",
+            "{allOf: [{type: array, items: {type: object, xml: {name: a}}}], items: {}}"),
+        Row(
             "an open object in words", "{type: object, additionalProperties: true, required: []}",
             "{type: object}"),
         Row("not not", "{not: {not: {type: string}}}", "{type: string}"),
