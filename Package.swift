@@ -227,6 +227,7 @@ let package = Package(
                 "KithKit", "KithCommandLine", "KithSourceText", "KithDiagnostics", "KithArchives",
                 "KithModel", "KithLanguageServer", "KithChanges",
                 "KithReaders", "KithWriters", "KithSystemBinding", "KithATProto", "KithFollows",
+                "KithSQLiteBinding",
             ],
             resources: [.embedInCode("Manual/Guide")], swiftSettings: strict),
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),

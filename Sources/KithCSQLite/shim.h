@@ -7,3 +7,7 @@
 static inline int kith_sqlite_set(sqlite3 *database, int option, int value) {
     return sqlite3_db_config(database, option, value, (int *)0);
 }
+
+static inline int kith_sqlite_count_no_memory(void) {
+    return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}

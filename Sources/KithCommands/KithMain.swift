@@ -1,6 +1,7 @@
 internal import KithCommandLine
 private import KithDiagnostics
 private import KithKit
+private import KithSQLiteBinding
 private import KithSystemBinding
 
 /// The entry point of the program.
@@ -9,6 +10,7 @@ package enum KithMain {
     package static func run() async -> Never {
         // Must come before a second thread exists, because threads open descriptors.
         ProcessStart.prepare()
+        Database.countNoMemory()
         let words = Array(ProcessStart.arguments.dropFirst())
         ProcessStart.end(await status(of: words).rawValue)
     }

@@ -20,6 +20,11 @@ internal import KithCSQLite
     /// The first bytes of every database.
     package static let magic = Array("SQLite format 3\0".utf8)
 
+    /// Has SQLite not count what it allocates, for which all threads would wait for one another.
+    ///
+    /// A program may call it before its second thread exists; a library may not, because it does not know who else uses SQLite.
+    package static func countNoMemory() { _ = kith_sqlite_count_no_memory() }
+
     /// Opens a file.
     ///
     /// - Throws: ``SQLiteError``; a file that is no database is told of by the first statement.

@@ -216,13 +216,10 @@ extension StoreTable {
     /// Returns the name of the column of a field; `nil` if it has none.
     package func columnName(_ field: Int) -> String? { columns.first { $0.field == field }?.name }
 
-    /// The names of all columns in quotes, in the order of ``row``, ``columns`` and ``Own``.
-    private var names: [String] {
-        ([Self.row] + columns.map(\.name) + Own.allCases.map(\.rawValue)).map(SQLName.quoted)
-    }
-
-    /// The statement that adds a row; its parameters are in the order of the columns.
-    package var insertion: String {
+    /// The statement that adds a row; its parameters are ``row``, the columns of ``Own``, and some others.
+    package func insertion(of columns: [StoreColumn]) -> String {
+        let names = ([Self.row] + Own.allCases.map(\.rawValue) + columns.map(\.name)).map(
+            SQLName.quoted)
         let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
         return
             "INSERT INTO \(SQLName.quoted(name)) (\(names.joined(separator: ", "))) VALUES (\(places))"
@@ -231,11 +228,13 @@ extension StoreTable {
     /// The query of all rows of an input in their order, with all columns, or of those at chosen positions.
     package func selection(isChosen: Bool) -> String {
         let condition = isChosen ? StoreChoice.condition : "\"\(Self.row)\" > 0"
+        let names = ([Self.row] + columns.map(\.name) + Own.allCases.map(\.rawValue)).map(
+            SQLName.quoted)
         return
             "SELECT \(names.joined(separator: ", ")) FROM \(SQLName.quoted(name)) WHERE \(condition) ORDER BY \"\(Self.row)\""
     }
 
-    /// The place of one of the store's own columns in these statements.
+    /// The place of one of the store's own columns in that query.
     package func place(of own: Own) -> Int {
         1 + columns.count + (Own.allCases.firstIndex(of: own) ?? 0)
     }

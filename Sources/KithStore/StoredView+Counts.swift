@@ -51,8 +51,9 @@ extension StoredView {
     ) -> String {
         let names = (group + amounts).map(SQLName.quoted)
         let queries = sources.map { source in
+            let group = source.group("t0")
             let values =
-                source.group("t0")
+                group
                 + source.amounts.map { amount in
                     switch amount {
                     case .nothing: "0"
@@ -61,9 +62,12 @@ extension StoredView {
                     }
                 }
             let list = zip(values, names).map { "\($0) AS \($1)" }.joined(separator: ", ")
-            let numbers = group.indices.map { "\($0 + 1)" }.joined(separator: ", ")
+            // Rows are read in the order of an index only if nothing constant is in the group.
+            let varying = zip(group, source.group("t1")).enumerated().filter { $1.0 != $1.1 }
+                .map(\.offset)
+            let numbers = (varying.isEmpty ? Array(group.indices) : varying).map { "\($0 + 1)" }
             return
-                "SELECT \(list) FROM \(source.rows) AS t0 WHERE \(source.condition("t0")) GROUP BY \(numbers)"
+                "SELECT \(list) FROM \(source.rows) AS t0 WHERE \(source.condition("t0")) GROUP BY \(numbers.joined(separator: ", "))"
         }
         switch queries.count {
         case 0: return StoreViews.nothing(group + amounts)

@@ -84,8 +84,9 @@ struct StoreFaultTests {
             "a damaged page",
             (
                 "n=$(sqlite3 a.sqlite \"SELECT rootpage FROM sqlite_schema WHERE name = 'contact'\"); "
-                    + "head -c 4096 /dev/zero | tr '\\0' '\\377' | "
-                    + "dd of=a.sqlite bs=4096 seek=$((n - 1)) conv=notrunc 2> /dev/null",
+                    + "size=$(sqlite3 a.sqlite 'PRAGMA page_size'); "
+                    + "head -c $size /dev/zero | tr '\\0' '\\377' | "
+                    + "dd of=a.sqlite bs=$size seek=$((n - 1)) conv=notrunc 2> /dev/null",
                 "cannot read the store a.sqlite: database disk image is malformed; "
                     + "the command .recover of sqlite3 may save what is left"
             )),
@@ -173,8 +174,12 @@ struct StoreFaultTests {
             mkdir disk; unshare -m sh script 2>&1
             """, in: place.path)
         guard run.output.hasPrefix("mounted\n") else { return }
-        let message =
-            "error: cannot write the store: database or disk is full; is there room on the disk?\n2\n"
+        let message = """
+            error: cannot write the store: database or disk is full; is there room on the disk, \
+            and in the folder for temporary files? TMPDIR names another
+            2
+
+            """
         #expect(run.output == "mounted\n" + message + message + "ok\na.sqlite\n" + message + "0\n")
     }
 

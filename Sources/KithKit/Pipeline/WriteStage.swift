@@ -9,39 +9,41 @@ struct WriteStage<Rows: Writer & ~Copyable> {
     private let owner: WriterOwner<Rows>
     /// Formats a batch, on any core; `nil` if batches have to be formatted one after another.
     private let format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)?
-    private var formatting: [Task<Result<FormattedRows, WriteError>, Never>] = []
-    private var writing: Task<Result<Void, WriteError>, Never>?
+    /// The batches under way, in their order: each is written after the one before it.
+    private var writing: [Task<Result<Void, WriteError>, Never>] = []
+
+    /// The most batches under way, so that one that takes long to read or to write stops neither side.
+    private static var limit: Int { 4 }
 
     init(_ writer: consuming sending Rows) {
         format = Processors.count > 1 ? writer.format : nil
         owner = WriterOwner(writer)
     }
 
-    /// Writes a batch, or begins to; an error may be that of an earlier batch.
+    /// Begins to write a batch; an error may be that of an earlier batch.
     mutating func write(_ batch: Batch, _ times: CanonicalTimes) async throws(WriteError) {
-        if let format {
-            formatting.append(Task.detached { format(times.canonical(batch)) })
-            if formatting.count > 2 { try await owner.write(formatting.removeFirst().value.get()) }
-        } else {
-            try await writing?.value.get()
-            writing = Task.detached { [owner] in
+        if writing.count == Self.limit { try await writing.removeFirst().value.get() }
+        writing.append(
+            Task.detached { [owner, format, last = writing.last] in
+                let rows = times.canonical(batch)
+                let formatted = format?(rows)
                 do throws(WriteError) {
-                    return .success(try await owner.write(times.canonical(batch)))
+                    try await last?.value.get()
+                    guard let formatted else { return .success(try await owner.write(rows)) }
+                    return .success(try await owner.write(formatted.get()))
                 } catch { return .failure(error) }
-            }
-        }
+            })
     }
 
     /// Writes the rest and commits the files.
     consuming func finish() async throws(WriteError) -> WriteSummary {
-        for rows in formatting { try await owner.write(rows.value.get()) }
-        try await writing?.value.get()
+        try await writing.last?.value.get()
         return try await owner.finish()
     }
 
     /// Waits for what is under way and drops the writer, so that none of its files is left when this returns.
     func abandon() async {
-        _ = await writing?.value
+        _ = await writing.last?.value
         await owner.drop()
     }
 }

@@ -168,7 +168,7 @@ package struct StoreEditor: ~Copyable {
         }
         let times = CanonicalTimes(vocabulary)
         for part in differences.replacements {
-            try filler.append(times.canonical(part.batch)) { kind, row in
+            try filler.append(times.canonical(part.batch), to: database) { kind, row in
                 positions[kind][part.rows[kind][row]] ?? 0
             }
         }

@@ -37,11 +37,14 @@ struct StoreFiller: ~Copyable {
     }
 
     /// Adds the rows that the vocabulary has itself, so that links lead to them.
-    func append(_ reference: Batch) throws(SQLiteError) {
+    func append(
+        _ reference: Batch, to database: borrowing Database
+    ) throws(SQLiteError) {
         var row = Int64(-reference.rowCount)
         for run in reference.runs {
             for index in run.rows {
-                try tables[run.kind]?.insert(index, of: reference.tables[run.kind], as: row)
+                try tables[run.kind]?.insert(
+                    index, of: reference.tables[run.kind], as: row, to: database)
                 row += 1
             }
         }
@@ -49,7 +52,8 @@ struct StoreFiller: ~Copyable {
 
     /// Adds the rows of a batch; `number` gives the position of each.
     mutating func append(
-        _ batch: borrowing Batch, number: (_ kind: Int, _ row: Int) -> Int64
+        _ batch: borrowing Batch, to database: borrowing Database,
+        number: (_ kind: Int, _ row: Int) -> Int64
     ) throws(SQLiteError) {
         let layouts = lines.layouts(for: batch)
         for run in batch.runs {
@@ -61,7 +65,7 @@ struct StoreFiller: ~Copyable {
             for index in run.rows {
                 let position = number(run.kind, index)
                 let failure = try table.insert(
-                    index, of: rows, as: position, isAnonymised: batch.isAnonymised)
+                    index, of: rows, as: position, isAnonymised: batch.isAnonymised, to: database)
                 guard let failure else { continue }
                 let line = layout.line(index, of: rows, isAnonymised: batch.isAnonymised)
                 try unfit.keep(

@@ -41,7 +41,7 @@ package struct StoreLoader: ~Copyable {
             try Self.begin(database, layout, context.policy, folder, keepsViews: keepsViews)
             let filler = try StoreFiller(
                 database, layout, selection, folder, numbersAll: context.kinds != nil)
-            try filler.append(layout.vocabulary.reference)
+            try filler.append(layout.vocabulary.reference, to: database)
             indexesWords = context.indexesWords
             self.keepsViews = keepsViews
             sources = context.sources
@@ -66,8 +66,9 @@ package struct StoreLoader: ~Copyable {
         // Nobody sees the file before it is complete, so nothing has to be undone.
         try database.run(
             """
-            PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
-            PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY; PRAGMA threads = 1; BEGIN;
+            PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+            PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536; PRAGMA temp_store = FILE;
+            PRAGMA threads = 1; BEGIN;
             """)
         try database.run(layout.creation(policy: policy, keepsViews: keepsViews))
         let about = try database.prepare(
@@ -91,7 +92,7 @@ package struct StoreLoader: ~Copyable {
     package mutating func append(_ batch: borrowing Batch) throws(WriteError) {
         var last = rows
         do throws(SQLiteError) {
-            try filler.append(batch) { _, _ in
+            try filler.append(batch, to: database) { _, _ in
                 last += 1
                 return Int64(last)
             }
@@ -107,6 +108,10 @@ package struct StoreLoader: ~Copyable {
     package consuming func finish() throws(WriteError) -> Database {
         do throws(SQLiteError) {
             try database.add(sources.all)
+            // What SQLite sorts at a time takes as much memory as its cache: what fits the processor's is sorted twice as
+            // fast, and while another thread sorts it, the next rows are read. It is kept in a temporary file, because
+            // SQLite sorts on one thread what it keeps in memory.
+            try database.run("PRAGMA cache_size = -4096;")
             try database.run(layout.indexes)
             if keepsViews {
                 try database.addFolding()
@@ -141,7 +146,8 @@ extension WriteError {
     init(_ error: SQLiteError) {
         let advice =
             switch error.reason {
-            case .full: "; is there room on the disk?"
+            case .full:
+                "; is there room on the disk, and in the folder for temporary files? TMPDIR names another"
             case .busy: "; another program is changing it, so try again later"
             case .access: "; can it and its folder be written to?"
             case .device: "; is the disk full, or does it fail?"

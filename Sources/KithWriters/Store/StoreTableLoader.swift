@@ -6,7 +6,7 @@ internal import KithStore
 /// Adds rows to the table of a kind, and to those of its lists of links.
 final class StoreTableLoader {
     private let table: StoreTable
-    private let insertion: Statement
+    private let insertions: StoreInsertions
     private let lists: [List]
     private let shapes: StoreShapes
     /// The folder of the files in rows; `nil` if they stand in the rows.
@@ -14,11 +14,35 @@ final class StoreTableLoader {
     /// The number of the first input among those of the store.
     private let firstSource: Int64
     private let written: JSONWritten
-    /// For each field, whether it is written.
-    private let isWritten: [Bool]
-    private var states: [UInt8]
+    /// How the cells of each column are stored.
+    private let forms: [Form]
+    /// What the row has in each column.
+    private var state: RowState
     /// What stands before the digits of the files in the row.
     private var heads: [(field: Int, text: ArraySlice<UInt8>)] = []
+
+    /// How cells are stored.
+    private enum Form {
+        /// As what their column holds: an integer or a text.
+        case plain
+        /// A list as JSON.
+        case list(JSONForm)
+        /// A number of which the text is kept.
+        case number
+        /// The bytes of a file.
+        case bytes
+
+        init(_ field: Field) {
+            self =
+                if field.isList { .list(JSONForm(field.type)) } else {
+                    switch field.type {
+                    case .bytes: .bytes
+                    case .number: .number
+                    default: .plain
+                    }
+                }
+        }
+    }
 
     /// The table of a list of links; a class, because arrays hold only copyable values.
     private final class List {
@@ -51,119 +75,118 @@ final class StoreTableLoader {
     ) throws(SQLiteError) {
         self.table = table
         self.folder = folder
-        insertion = try database.prepare(table.insertion)
+        insertions = try StoreInsertions(into: table, database)
         var lists: [List] = []
         for list in table.lists { lists.append(try List(list, database)) }
         self.lists = lists
         self.shapes = shapes
         self.firstSource = firstSource
         written = JSONWritten(fields, of: table.kind)
-        isWritten = table.kind.fields.indices.map { fields.contains($0) }
-        states = [UInt8](repeating: StoreShapes.State.usual, count: table.kind.fields.count)
+        forms = table.columns.map { Form(table.kind.fields[$0.field]) }
+        state = RowState(table, fields)
     }
 
     /// Adds a row; returns why the table does not take it, or `nil`.
     @discardableResult
     func insert(
-        _ row: Int, of rows: Rows, as number: Int64, isAnonymised: Bool = false
+        _ row: Int, of rows: Rows, as number: Int64, isAnonymised: Bool = false,
+        to database: borrowing Database
     ) throws(SQLiteError) -> String? {
         let cells = rows.columns.span
-        try insertion.bind(number, at: 0)
+        state.note(row, of: cells)
         heads.removeAll(keepingCapacity: true)
-        for (index, column) in table.columns.enumerated() {
-            try bind(row, column.field, of: cells, at: 1 + index)
+        let hasValue = state.hasValue
+        let insertion = try insertions.insertion(hasValue, database)
+        let first = 1 + StoreTable.Own.allCases.count
+        for (place, column) in insertion.columns.enumerated() {
+            if hasValue[column] {
+                try bind(row, column, of: cells, to: insertion.statement, at: first + place)
+            } else {
+                try insertion.statement.bindNull(at: first + place)
+            }
         }
-        for list in lists { note(row, list.field, of: cells) }
-        try bindOwn(row, of: rows, isAnonymised: isAnonymised)
-        do throws(SQLiteError) { try insertion.run() } catch {
+        try insertion.statement.bind(number, at: 0)
+        try bindOwn(row, of: rows, isAnonymised: isAnonymised, to: insertion.statement)
+        do throws(SQLiteError) { try insertion.statement.run() } catch {
             guard error.reason == .constraint else { throw error }
             return error.message
         }
-        for list in lists where isWritten[list.field] {
+        for list in lists where state.isWritten[list.field] {
             try list.insert(row, of: cells, as: number)
         }
         return nil
     }
 
-    /// Sets the parameter of a field with one cell.
+    /// Sets the parameter of a column to the value of a row.
     private func bind(
-        _ row: Int, _ index: Int, of columns: Span<Column>, at parameter: Int
+        _ row: Int, _ column: Int, of columns: Span<Column>, to statement: borrowing Statement,
+        at parameter: Int
     ) throws(SQLiteError) {
-        let state = isWritten[index] ? columns[index].state(row) : .absent
-        states[index] = state == .null ? StoreShapes.State.null : StoreShapes.State.usual
-        guard state == .value else { return try insertion.bindNull(at: parameter) }
-        let field = kind.fields[index]
-        if field.isList {
+        let field = state.fields[column]
+        switch forms[column] {
+        case .list(let form):
             var list = ByteSink()
-            list.appendJSONList(columns, index, row: row, as: JSONForm(field.type))
-            try insertion.bind(list.takeBytes().span, at: parameter)
-        } else if columns[index].isInteger {
-            try insertion.bind(columns[index].integers[row], at: parameter)
-        } else if field.type == .bytes, let file = StoredFile(columns[index].slice(row)) {
-            try bind(file, of: index, at: parameter)
-        } else if field.type == .number {
-            try bind(number: columns[index].text(row), at: parameter)
-        } else {
-            try insertion.bind(
-                columns[index].bytes.span.extracting(columns[index].range(row)), at: parameter)
+            list.appendJSONList(columns, field, row: row, as: form)
+            return try statement.bind(list.takeBytes().span, at: parameter)
+        case .plain where columns[field].isInteger:
+            return try statement.bind(columns[field].integers[row], at: parameter)
+        case .bytes:
+            guard let file = StoredFile(columns[field].slice(row)) else { break }
+            return try bind(file, of: field, to: statement, at: parameter)
+        case .number:
+            return try statement.bind(number: columns[field].text(row), at: parameter)
+        case .plain: break
         }
+        try statement.bind(
+            columns[field].bytes.span.extracting(columns[field].range(row)), at: parameter)
     }
 
     /// Binds the bytes of a file, or its path in the folder; a path has what stands before the digits, even if that is empty.
     private func bind(
-        _ file: StoredFile, of field: Int, at parameter: Int
+        _ file: StoredFile, of field: Int, to statement: borrowing Statement, at parameter: Int
     ) throws(SQLiteError) {
         if folder != nil || !file.head.isEmpty { heads.append((field, file.head)) }
         if let folder {
-            try insertion.bind(folder.keep(file), at: parameter)
+            try statement.bind(folder.keep(file), at: parameter)
         } else {
-            try insertion.bind(blob: file.bytes, at: parameter)
+            try statement.bind(blob: file.bytes, at: parameter)
         }
-    }
-
-    /// Binds a number of which the text is kept, as a number if that has the same text.
-    private func bind(number text: String, at parameter: Int) throws(SQLiteError) {
-        if let integer = Int64(text), integer.description == text {
-            try insertion.bind(integer, at: parameter)
-        } else if let number = Double(text), number.description == text, number.isFinite {
-            try insertion.bind(number, at: parameter)
-        } else {
-            try insertion.bind(text, at: parameter)
-        }
-    }
-
-    /// Notes the state of a list of links, which has no parameter.
-    private func note(_ row: Int, _ field: Int, of columns: Span<Column>) {
-        states[field] =
-            switch isWritten[field] ? columns[field].state(row) : .absent {
-            case .absent: StoreShapes.State.usual
-            case .null: StoreShapes.State.null
-            case .value:
-                columns[field].elements(row).isEmpty
-                    ? StoreShapes.State.empty : StoreShapes.State.usual
-            }
     }
 
     /// Sets the parameters of the store's own columns.
     private func bindOwn(
-        _ row: Int, of rows: Rows, isAnonymised: Bool
+        _ row: Int, of rows: Rows, isAnonymised: Bool, to statement: borrowing Statement
     ) throws(SQLiteError) {
-        for own in StoreTable.Own.allCases { try insertion.bindNull(at: table.place(of: own)) }
+        for own in StoreTable.Own.allCases { try statement.bindNull(at: own.parameter) }
         let columns = rows.columns.span
         if columns[kind.extraField].hasValue(row) {
             let text = columns[kind.extraField].bytes.span.extracting(
                 columns[kind.extraField].range(row))
-            try insertion.bind(text, at: table.place(of: .extra))
+            try statement.bind(text, at: StoreTable.Own.extra.parameter)
         }
         if let object = written.object(row, of: rows, adding: heads) {
-            try insertion.bind(object.span, at: table.place(of: .written))
+            try statement.bind(object.span, at: StoreTable.Own.written.parameter)
         }
-        let shape = try shapes.number(of: states, kind: kind.index, isAnonymised: isAnonymised)
-        try insertion.bind(shape, at: table.place(of: .shape))
+        let shape = try shapes.number(
+            of: state.states, kind: kind.index, isAnonymised: isAnonymised)
+        try statement.bind(shape, at: StoreTable.Own.shape.parameter)
         guard let place = rows.places[row] else { return }
-        try insertion.bind(
-            firstSource + Int64(place.source.index), at: table.place(of: .source))
-        try insertion.bind(Int64(place.range.lowerBound), at: table.place(of: .start))
-        try insertion.bind(Int64(place.range.upperBound), at: table.place(of: .end))
+        try statement.bind(
+            firstSource + Int64(place.source.index), at: StoreTable.Own.source.parameter)
+        try statement.bind(Int64(place.range.lowerBound), at: StoreTable.Own.start.parameter)
+        try statement.bind(Int64(place.range.upperBound), at: StoreTable.Own.end.parameter)
+    }
+}
+
+extension Statement {
+    /// Sets a parameter to a number of which the text is kept, as a number if that has the same text.
+    fileprivate func bind(number text: String, at parameter: Int) throws(SQLiteError) {
+        if let integer = Int64(text), integer.description == text {
+            try bind(integer, at: parameter)
+        } else if let number = Double(text), number.description == text, number.isFinite {
+            try bind(number, at: parameter)
+        } else {
+            try bind(text, at: parameter)
+        }
     }
 }
