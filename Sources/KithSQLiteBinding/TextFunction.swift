@@ -24,7 +24,7 @@ extension Database {
 }
 
 /// A function that SQLite calls.
-private final class TextFunction {
+final class TextFunction {
     private let body: ([UInt8]) -> [UInt8]?
 
     init(_ body: @escaping ([UInt8]) -> [UInt8]?) { self.body = body }
@@ -43,6 +43,11 @@ private final class TextFunction {
         guard let result = function.body(unsafe Array(bytes)) else {
             return unsafe sqlite3_result_null(call)
         }
+        unsafe give(result, to: call)
+    }
+
+    /// Gives a text as the result of a call.
+    static func give(_ result: [UInt8], to call: OpaquePointer?) {
         unsafe result.withUnsafeBytes { result in
             // An empty text is no missing one.
             let start = unsafe result.baseAddress?.assumingMemoryBound(to: CChar.self)

@@ -51,6 +51,35 @@ struct DatabaseTests {
         #expect(error?.message == "unsafe use of backwards()")
     }
 
+    /// Joins the texts of rows, each as often as the integer beside it says.
+    private final class Joined: TextAggregate {
+        private(set) var result: [UInt8] = []
+
+        func add(_ text: Span<UInt8>, _ integer: Int64) {
+            for _ in 0..<integer {
+                for index in text.indices { result.append(text[index]) }
+            }
+        }
+    }
+
+    @Test(
+        "statements call aggregates of texts: rows without a text count nothing, no rows give none"
+    )
+    func aggregates() throws {
+        let database = try Database()
+        try database.add(aggregate: "joined", Joined.self)
+        let statement = try database.prepare(
+            """
+            SELECT joined(column1, column2), joined(NULL, 1), joined('', 1)
+            FROM (VALUES ('a', 1), (NULL, 1), ('bc', 2)) UNION ALL SELECT joined('a', 1), 0, 0 WHERE 0
+            """)
+        var texts: [String] = []
+        while try statement.step() {
+            texts += (0..<3).map { statement.type($0) == .null ? "-" : statement.text($0) }
+        }
+        #expect(texts == ["abcbc", "-", "", "-", "0", "0"])
+    }
+
     @Test("a violated constraint leaves the row out and the transaction open")
     func constraint() throws {
         let database = try Database()

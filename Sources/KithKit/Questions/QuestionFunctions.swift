@@ -5,12 +5,13 @@ internal import KithSourceText
 internal import KithWriters
 
 extension Database {
-    /// Adds the functions that questions may call: `folded(text)`, in lower case and without accents, and
-    /// `markdown(html)`.
+    /// Adds the functions that questions may call: `folded(text)`, in lower case and without accents, `markdown(html)`,
+    /// and the aggregate `most_frequent(text, count)`, an array of texts and how many rows have each.
     func addQuestionFunctions() throws(SQLiteError) {
         try addFolding()
         let pages = MarkdownPages()
         try add(function: "markdown") { pages.markdown($0) }
+        try add(aggregate: "most_frequent", FrequentTexts.self)
     }
 }
 
