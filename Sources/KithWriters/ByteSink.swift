@@ -100,6 +100,12 @@ package struct ByteSink: ~Copyable {
         }
     }
 
+    /// Appends many bytes, and writes them if the buffer is full.
+    mutating func passOn(_ more: [UInt8]) throws(WriteError) {
+        if bytes.isEmpty { bytes = more } else { append(more) }
+        try passOnIfFull()
+    }
+
     private mutating func passOn() throws(WriteError) {
         let bytes = bytes
         digest?.update(bytes.span)

@@ -8,7 +8,10 @@ package struct DistinctKeys: Sendable {
     package init() {}
 
     /// Returns the number of a key, assigning a new one if needed.
-    package mutating func number(of key: ArraySlice<UInt8>) -> Int {
+    package mutating func number(of key: ArraySlice<UInt8>) -> Int { number(of: key.span) }
+
+    /// Returns the number of a key, assigning a new one if needed.
+    mutating func number(of key: Span<UInt8>) -> Int {
         let number = table.enter(key, as: keys.count, of: keys)
         if number == keys.count { keys.append(text: key) }
         return number

@@ -17,7 +17,7 @@ package struct KeyTable: Sendable {
         self.init(roomFor: column.elementCount)
         for row in 0..<column.count where column.hasValue(row) {
             for element in column.elements(row) {
-                let first = enter(column.slice(element), as: element, of: column)
+                let first = enter(column.slice(element).span, as: element, of: column)
                 if first != element {
                     repetitions.append(Repetition(element: element, first: first))
                 }
@@ -29,18 +29,19 @@ package struct KeyTable: Sendable {
     ///
     /// In a column without lists, the element is the row.
     package func element(of text: ArraySlice<UInt8>, in column: Column) -> Int32? {
-        self.element(of: text, hash.hash(text), in: column).map { Int32(truncatingIfNeeded: $0) }
+        self.element(of: text.span, hash.hash(text), in: column)
+            .map { Int32(truncatingIfNeeded: $0) }
     }
 
     /// Adds a text unless an earlier element has it, and returns the element that has it.
-    mutating func enter(_ text: ArraySlice<UInt8>, as element: Int, of column: Column) -> Int {
+    mutating func enter(_ text: Span<UInt8>, as element: Int, of column: Column) -> Int {
         let hash = hash.hash(text)
         if let first = self.element(of: text, hash, in: column) { return first }
         slots.insert(element, hash)
         return element
     }
 
-    private func element(of text: ArraySlice<UInt8>, _ hash: UInt64, in column: Column) -> Int? {
+    private func element(of text: Span<UInt8>, _ hash: UInt64, in column: Column) -> Int? {
         slots.number(hash) { column.element($0, equals: text) }
     }
 }

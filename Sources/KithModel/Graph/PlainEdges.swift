@@ -94,11 +94,14 @@ package struct PlainEdges: ~Copyable {
     ) {
         let sources = rows.columns[ends.source.field]
         let targets = rows.columns[ends.target.field]
+        var pairs: [UInt64] = []
+        swap(&pairs, &pending[kind])
+        defer { swap(&pairs, &pending[kind]) }
         for row in 0..<rows.count where isShown(rows, row, kind) {
             for element in sources.elements(row) {
                 let source = number(ends.source, row, element, of: sources) << 32
                 for element in targets.elements(row) {
-                    pending[kind].append(source | number(ends.target, row, element, of: targets))
+                    pairs.append(source | number(ends.target, row, element, of: targets))
                 }
             }
         }
@@ -109,9 +112,12 @@ package struct PlainEdges: ~Copyable {
         _ end: End, _ row: Int, _ element: Int, of column: borrowing Column
     ) -> UInt64 {
         guard column.hasValue(row) else { return Self.none }
-        let key = column.slice(element)
-        return end.placeholders.contains { $0.elementsEqual(key) }
-            ? Self.none : UInt64(keys[end.kind].number(of: key))
+        let isPlaceholder =
+            !end.placeholders.isEmpty
+            && end.placeholders.contains { column.element(element, equals: $0) }
+        return isPlaceholder
+            ? Self.none
+            : UInt64(keys[end.kind].number(of: column.bytes.span.extracting(column.range(element))))
     }
 
     private mutating func write(_ kind: Int) throws(ReadError) {

@@ -124,6 +124,12 @@ private import KithSystemBinding
         slice(element).elementsEqual(text)
     }
 
+    /// Whether an element's text equals these bytes.
+    @inline(__always)
+    func element(_ element: Int, equals text: Span<UInt8>) -> Bool {
+        bytes.span.extracting(range(element)).isEqual(to: text)
+    }
+
     // MARK: Appending
 
     /// Appends a row with a text.

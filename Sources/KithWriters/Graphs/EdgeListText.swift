@@ -25,11 +25,13 @@ private struct EdgeListText: GraphText {
     mutating func append(node: Int, to sink: inout ByteSink) {}
 
     mutating func append(_ edge: Graph.Edge, to sink: inout ByteSink) {
-        sink.append(ids.slice(edge.source))
+        ids.append(edge.source, to: &sink)
         sink.append(UInt8(ascii: "\t"))
-        sink.append(ids.slice(edge.target))
+        ids.append(edge.target, to: &sink)
         sink.append(UInt8(ascii: "\n"))
     }
 
     mutating func end(to sink: inout ByteSink) {}
+
+    func behind(nodes: Int, edges: Int) -> Self? { self }
 }

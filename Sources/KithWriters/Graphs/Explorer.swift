@@ -92,6 +92,11 @@ struct Explorer: GraphText {
         sink.append(text: "</script>\n</body>\n</html>\n")
     }
 
+    func behind(nodes: Int, edges: Int) -> Self? {
+        guard let json = json.behind(nodes: nodes, edges: edges) else { return nil }
+        return Explorer(json, title, family, findings)
+    }
+
     /// Appends JSON without `<`, so that no text ends the element or begins a comment.
     private static func append(_ part: consuming ByteSink, to sink: inout ByteSink) {
         for byte in part.takeBytes() {

@@ -72,7 +72,7 @@ struct GEXF: GraphText {
 
     mutating func append(node: Int, to sink: inout ByteSink) {
         sink.append(text: "<node id=\"")
-        sink.appendXML(parts.ids.slice(node))
+        parts.ids.appendXML(node, to: &sink)
         sink.append(text: "\" label=\"")
         sink.appendXML(parts.graph.label(node))
         sink.append(text: "\"><attvalues>")
@@ -95,9 +95,9 @@ struct GEXF: GraphText {
         sink.append(text: parts.ids.edgePrefix)
         sink.append(decimal: Int64(parts.nextEdge()))
         sink.append(text: "\" source=\"")
-        sink.appendXML(parts.ids.slice(edge.source))
+        parts.ids.appendXML(edge.source, to: &sink)
         sink.append(text: "\" target=\"")
-        sink.appendXML(parts.ids.slice(edge.target))
+        parts.ids.appendXML(edge.target, to: &sink)
         sink.append(text: edge.isDirected ? "\" type=\"directed" : "\" type=\"undirected")
         attribute("kind", kinds.next(edge, type.word)[...], to: &sink)
         attribute("label", type.word[...], to: &sink)
@@ -126,6 +126,12 @@ struct GEXF: GraphText {
     mutating func end(to sink: inout ByteSink) {
         if parts.edgeCount == 0 { sink.append(text: "</nodes>\n<edges>\n") }
         sink.append(text: "</edges>\n</graph>\n</gexf>\n")
+    }
+
+    func behind(nodes: Int, edges: Int) -> Self? {
+        var text = self
+        text.parts = parts.behind(edges: edges)
+        return text
     }
 
     private func attribute(_ name: String, _ text: ArraySlice<UInt8>, to sink: inout ByteSink) {

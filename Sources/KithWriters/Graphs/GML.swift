@@ -76,6 +76,8 @@ struct GML: GraphText {
 
     mutating func end(to sink: inout ByteSink) { sink.append(text: "]\n") }
 
+    func behind(nodes: Int, edges: Int) -> Self? { self }
+
     private func append(
         _ name: String, _ value: GraphAttributes.Value, to sink: inout ByteSink
     ) {

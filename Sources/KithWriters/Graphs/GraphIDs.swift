@@ -28,6 +28,18 @@ struct GraphIDs {
     /// Returns the id of a node.
     func slice(_ node: Int) -> ArraySlice<UInt8> { column.slice(node) }
 
+    /// Appends the id of a node.
+    ///
+    /// Nothing is counted that several threads share, as it is for a slice.
+    func append(_ node: Int, to sink: inout ByteSink) {
+        sink.append(column.bytes.span.extracting(column.range(node)))
+    }
+
+    /// Appends the id of a node as a text of XML.
+    func appendXML(_ node: Int, to sink: inout ByteSink) {
+        sink.append(column.bytes.span.extracting(column.range(node)), as: XMLQuoted.self)
+    }
+
     /// Returns the keys of all nodes; `nil` if one is missing, refused or not unique.
     private static func keys(
         _ graph: Graph, where isAllowed: (ArraySlice<UInt8>) -> Bool

@@ -130,6 +130,13 @@ struct GraphJSON: GraphText {
         sink.append(text: form == .nodeLink ? "\n]}\n" : "\n]}}\n")
     }
 
+    func behind(nodes: Int, edges: Int) -> Self? {
+        var text = self
+        text.parts = parts.behind(edges: edges)
+        text.isFirst = nodes + edges == 0
+        return text
+    }
+
     private mutating func beginEdges(_ sink: inout ByteSink) {
         sink.append(text: form == .jsonGraph ? "\n},\"edges\":[" : "\n],\"edges\":[")
         isFirst = true

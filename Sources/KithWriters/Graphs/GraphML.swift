@@ -75,7 +75,7 @@ struct GraphML: GraphText {
 
     mutating func append(node: Int, to sink: inout ByteSink) {
         sink.append(text: "<node id=\"")
-        sink.append(parts.ids.slice(node))
+        parts.ids.append(node, to: &sink)
         sink.append(text: "\">")
         data("label", to: &sink) { $0.appendXML(parts.graph.label(node)) }
         data("kind", to: &sink) { $0.appendXML(parts.kind(ofNode: node)) }
@@ -91,9 +91,9 @@ struct GraphML: GraphText {
         sink.append(text: parts.ids.edgePrefix)
         sink.append(decimal: Int64(parts.nextEdge()))
         sink.append(text: "\" source=\"")
-        sink.append(parts.ids.slice(edge.source))
+        parts.ids.append(edge.source, to: &sink)
         sink.append(text: "\" target=\"")
-        sink.append(parts.ids.slice(edge.target))
+        parts.ids.append(edge.target, to: &sink)
         sink.append(text: "\">")
         sink.append(data(of: parts.type(edge)))
         if let weight = parts.weight(edge) {
@@ -106,6 +106,12 @@ struct GraphML: GraphText {
             data(edgeKeys[index], to: &sink) { $0.appendXML(value) }
         }
         sink.append(text: "</edge>\n")
+    }
+
+    func behind(nodes: Int, edges: Int) -> Self? {
+        var text = self
+        text.parts = parts.behind(edges: edges)
+        return text
     }
 
     private mutating func data(of type: EdgeTypes.Entry) -> [UInt8] {

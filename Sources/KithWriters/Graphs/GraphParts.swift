@@ -43,6 +43,13 @@ struct GraphParts {
         return weight.isEmpty ? nil : weight
     }
 
+    /// Goes on behind so many edges.
+    func behind(edges: Int) -> GraphParts {
+        var parts = self
+        parts.edgeCount = edges
+        return parts
+    }
+
     /// Counts an edge and returns its number, from 1.
     mutating func nextEdge() -> Int {
         edgeCount += 1

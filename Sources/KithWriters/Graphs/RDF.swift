@@ -112,6 +112,12 @@ struct RDF: GraphText {
 
     mutating func end(to sink: inout ByteSink) { out.end(to: &sink) }
 
+    func behind(nodes: Int, edges: Int) -> Self? {
+        var text = self
+        text.out.isFirstSubject = nodes + edges == 0
+        return text
+    }
+
     // MARK: Names
 
     /// Returns the name of something in the vocabulary of the source.

@@ -5,7 +5,8 @@ private import KithSystemBinding
 struct RDFStatements {
     let form: RDFForm
     private var subject: ArraySlice<UInt8> = []
-    private var isFirstSubject = true
+    /// Whether nothing precedes the next subject.
+    var isFirstSubject = true
     private var isFirstStatement = true
     private let type: [UInt8]
 

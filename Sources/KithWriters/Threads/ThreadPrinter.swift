@@ -76,14 +76,15 @@ final class ThreadPrinter<Pages: ThreadPages>: Sendable {
         return printed
     }
 
-    /// Returns the format with the rules for links on the page of a thread, or on an index, whose links are its own.
+    /// Returns the format with the rules for links on the page of a thread, or on an index, whose links are its own and
+    /// which has no pictures.
     func pages(ofThread thread: Int?) -> Pages {
         var pages = pages
         var rules = LinkRules()
         let links = links
         rules.base = names.base
         if let thread { rules.target = { links.target(of: $0, from: thread) } }
-        if let pictures {
+        if thread != nil, let pictures {
             rules.picture = { address in
                 pictures.picture(at: address).map { Array("../\($0.name)".utf8) }
             }

@@ -1,4 +1,3 @@
-internal import KithDiagnostics
 internal import KithMarkup
 internal import KithModel
 internal import KithSourceText
@@ -26,9 +25,6 @@ struct MailBody: ~Copyable {
         self.plain = plain
         do throws(ReadError) { parser = try HTMLParser() } catch { throw WriteError(error) }
     }
-
-    /// What texts had that mail does not allow.
-    var findings: [Finding] { controls.findings }
 
     /// Appends the rest of a header, and the body.
     mutating func append(

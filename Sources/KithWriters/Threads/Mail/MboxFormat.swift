@@ -13,7 +13,7 @@ extension WriterFormat {
         ],
         takes: .entities(
             .threads { talk, context, sink throws(WriteError) in
-                var press = try MboxPress(talk)
+                var press = MboxPress(talk)
                 return try press.write(to: sink.stream())
             }))
 }
