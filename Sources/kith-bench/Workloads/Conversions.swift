@@ -45,9 +45,18 @@ extension Workload {
         }
     }
 
+    /// Returns the conversion of the rows of a forum to a store without an index of words, which its peers do not make.
+    static func stores(_ sizes: Sizes) -> [Workload] {
+        [
+            conversion(
+                .kith, .sqlite, .converted(.forum(pages: sizes.pages), to: "ndjson"),
+                name: "posts-sqlite", ["--no-search"])
+        ]
+    }
+
     private static func conversion(
         _ reader: ReaderFormat, _ writer: WriterFormat, _ input: Input, packing: Packing? = nil,
-        name: String? = nil
+        name: String? = nil, _ more: [String] = []
     ) -> Workload {
         let name = name ?? "\(reader.name)-\(writer.name)"
         let ending = writer.fileExtensions.first ?? "out"
@@ -62,7 +71,7 @@ extension Workload {
                     output: output,
                     words: { input, output in
                         ["convert", input, "--to", writer.name, "-o", output]
-                            + (options[reader.name] ?? [])
+                            + (options[reader.name] ?? []) + more
                     },
                     problem: { outcome throws(BenchError) in try check.problem(outcome) })),
             goal: goals[name], goalOnOneCore: goalsOnOneCore[name],

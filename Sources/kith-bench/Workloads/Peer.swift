@@ -54,6 +54,13 @@ struct Peer: Sendable {
         ]
     }
 
+    /// Libraries for databases.
+    private static let stores = ["executemany", "sqlite-utils"].map { module in
+        Peer(name: module) { scripts, python, input, output in
+            [python, "\(scripts)/store.py", module, input, "\(output)/out.sqlite"]
+        }
+    }
+
     /// Libraries for graphs.
     static let graphs = ["networkx", "igraph"].map { module in
         Peer(name: module) { scripts, python, input, output in
@@ -76,6 +83,7 @@ struct Peer: Sendable {
     /// The peers of conversions, by workload name.
     static let conversions: [String: [Peer]] = [
         "monica-csv": [.duckDB, .jq, .python, .orjson], "forum-ndjson": [.lxml, .sax],
+        "posts-sqlite": stores,
     ]
 }
 

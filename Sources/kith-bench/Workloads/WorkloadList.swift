@@ -4,7 +4,7 @@ import KithReaders
 extension Workload {
     /// Returns all workloads, in the order of the table.
     static func all(_ sizes: Sizes) -> [Workload] {
-        [.startUp] + conversions(sizes) + packed(sizes) + tables(sizes) + [
+        [.startUp] + conversions(sizes) + packed(sizes) + tables(sizes) + stores(sizes) + [
             .pageFolder(sizes), .monicaCheck(sizes), .monicaFindings(sizes),
         ]
             + graphs(sizes) + networks(sizes)
