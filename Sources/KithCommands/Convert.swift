@@ -103,8 +103,7 @@ struct Convert: Command {
                 var update = try await stores.open(
                     output, input, values, inputs, options, &sources)
             {
-                let reading = try await Reading(
-                    inputs, options, sources: &sources, keepsText: false)
+                let reading = try await update.reading(of: inputs, options, sources: &sources)
                 let merging = try await StoreMerge(&update, reading, sources: &sources)
                 console.endProgress()
                 let findings = update.findings + merging.findings

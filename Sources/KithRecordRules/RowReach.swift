@@ -3,10 +3,12 @@ package import KithModel
 
 /// Which values decide whether a rule finds an error, so that a change of other values needs no check.
 package enum RowReach: Sendable {
-    /// An error depends on the values of one row alone, and on the keys of others.
+    /// An error depends on the values of one row, and on the rows to which links lead from it.
     case row
-    /// An error may depend on these fields of rows of one kind.
-    case kind(Set<RowField>)
+    /// An error depends on rows of one kind with the same values in fields, of which these must be unique.
+    case unique(Set<RowField>)
+    /// An error may depend on these fields of rows whose links lead to the same rows.
+    case sharing(links: [RowField], Set<RowField>)
     /// An error may depend on these fields of any rows, if there are rows of a kind.
     case fields(Set<RowField>, ifAny: Int? = nil)
 
@@ -14,11 +16,17 @@ package enum RowReach: Sendable {
     package init?(_ rule: RuleDescription, _ vocabulary: Vocabulary) {
         if Self.ofRow.contains(rule.id) {
             self = .row
+        } else if let links = Self.shared[rule.id], let names = Self.named[rule.id] {
+            self = .sharing(
+                links: vocabulary.fields(named: links).sorted {
+                    ($0.kind, $0.field) < ($1.kind, $1.field)
+                },
+                vocabulary.fields(named: names))
         } else if let names = Self.named[rule.id] {
             let needed = Self.needed[rule.id].flatMap { vocabulary.index(ofKind: $0) }
             self = .fields(vocabulary.fields(named: names), ifAny: needed)
-        } else if let choose = Self.ofKind[rule.id] {
-            self = .kind(choose(vocabulary))
+        } else if rule.id == "records/unique" {
+            self = .unique(vocabulary.uniqueFields)
         } else if let choose = Self.chosen[rule.id] {
             self = .fields(choose(vocabulary))
         } else {
@@ -31,11 +39,44 @@ package enum RowReach: Sendable {
         rule.severity == .error || rule.limitsChanges || ofRow.contains(rule.id)
     }
 
+    /// Returns the kinds of whose rows fewer may mean more errors of a rule; `nil` if these may be any kinds.
+    package static func kindsMissed(
+        by rule: RuleDescription, _ vocabulary: Vocabulary
+    ) -> Set<Int>? {
+        missed[rule.id].map { Set($0.compactMap { vocabulary.index(ofKind: $0) }) }
+    }
+
+    /// Whether the errors of a rule are about edges, whatever else decides about them.
+    package static func isOfEdges(_ rule: RuleDescription) -> Bool { ofEdges.contains(rule.id) }
+
+    private static let ofEdges: Set<String> = [
+        "records/self-edge", "records/duplicate-edge", "records/missing-reverse",
+        "records/wrong-reverse", "monica/ancestor-cycle", "monica/contradicting-relations",
+    ]
+
+    /// Rules that find no more when rows are gone, unless they are of these kinds.
+    private static let missed: [String: [String]] = [
+        "records/unique": [], "records/self-edge": [], "records/duplicate-edge": [],
+        "monica/ancestor-cycle": [], "monica/contradicting-relations": [],
+        "monica/life-dates": [], "monica/conversation-length": [],
+        "mano/conversation-person": [], "mano/missing-file": ["stored_file"],
+        "forum/group-with-threads": ["group"],
+    ]
+
+    /// The links to the same rows that bring together what these rules compare.
+    private static let shared: [String: [String]] = [
+        "forum/post-index": ["post.thread", "post.capture"],
+        "forum/filtered-index": ["post.thread", "post.capture"],
+        "monica/conversation-length": ["message.conversation"],
+        "monica/life-dates": ["contact.birthdate", "contact.deceased_date"],
+    ]
+
     /// The rules whose errors depend on one row; one that usually only warns may call something an error.
     private static let ofRow: Set<String> = [
         "records/required", "records/type", "records/value", "records/pattern", "records/format",
         "records/length", "records/range", "records/dangling-link", "records/repeated-link",
-        "records/self-link", "bluesky/foreign-list", "bluesky/field-missing", "bluesky/text-limit",
+        "records/self-link", "records/duplicate-key", "records/link-cycle", "bluesky/foreign-list",
+        "bluesky/field-missing", "bluesky/text-limit",
         "mano/storage-path", "mano/blank-relationship-type", "mano/message-place",
         "forum/root-without-group", "forum/thread-without-forum", "forum/bookmark-mismatch",
         "forum/seen-posts", "monica/debt-currency", "monica/reminder-frequency",
@@ -76,18 +117,6 @@ package enum RowReach: Sendable {
         "forum/two-profiles": "earlier", "forum/conflicting-post": "earlier",
     ]
 
-    /// What decides about the errors of rules that compare the rows of a kind as the vocabulary says.
-    private static let ofKind: [String: @Sendable (Vocabulary) -> Set<RowField>] = [
-        "records/unique": { vocabulary in
-            vocabulary.fields { kind, field in
-                kind.fields[field].constraints.unique != nil
-                    || kind.unique.contains { $0.contains(field) }
-            }
-        },
-        "records/duplicate-key": { $0.fields { kind, field in kind.keyField == field } },
-        "records/link-cycle": { $0.fields { $0.fields[$1].link?.acyclic != nil } },
-    ]
-
     /// What decides about the errors of rules that compare rows of several kinds as the vocabulary says.
     private static let chosen: [String: @Sendable (Vocabulary) -> Set<RowField>] = [
         "records/self-edge": \.fieldsOfEdges, "records/duplicate-edge": \.fieldsOfEdges,
@@ -101,20 +130,6 @@ package enum RowReach: Sendable {
             }
         },
     ]
-}
-
-/// A field of a kind, by their indices.
-package struct RowField: Hashable, Sendable {
-    /// The index of the kind.
-    package let kind: Int
-    /// The index of the field.
-    package let field: Int
-
-    /// Creates the address of a field.
-    package init(kind: Int, field: Int) {
-        self.kind = kind
-        self.field = field
-    }
 }
 
 extension Vocabulary {
@@ -132,6 +147,14 @@ extension Vocabulary {
         let names = Set(names)
         return fields { kind, field in
             names.contains(kind.name) || names.contains("\(kind.name).\(kind.fields[field].name)")
+        }
+    }
+
+    /// The fields whose values are unique, alone or with others.
+    fileprivate var uniqueFields: Set<RowField> {
+        fields { kind, field in
+            kind.fields[field].constraints.unique != nil
+                || kind.unique.contains { $0.contains(field) }
         }
     }
 

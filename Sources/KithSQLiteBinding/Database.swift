@@ -36,7 +36,21 @@ internal import KithCSQLite
             case .change: SQLITE_OPEN_READWRITE
             }
         // A path that begins with `file:` or `:` is a path, too.
-        unsafe handle = try unsafe Self.open(path.hasPrefix("/") ? path : "./" + path, flags)
+        let place = path.hasPrefix("/") ? path : "./" + path
+        let opened = try unsafe Self.open(place, flags)
+        guard access == .read, unsafe Self.isHalfWritten(opened) else {
+            unsafe handle = unsafe opened
+            return
+        }
+        unsafe sqlite3_close_v2(opened)
+        unsafe handle = try unsafe Self.open(place, SQLITE_OPEN_READWRITE)
+        _ = unsafe sqlite3_exec(handle, "PRAGMA query_only = 1", nil, nil, nil)
+    }
+
+    /// Whether a program was ended while it wrote, so that only who may write can read what was there before.
+    private static func isHalfWritten(_ handle: OpaquePointer) -> Bool {
+        let rollback = SQLITE_READONLY | 3 << 8
+        return unsafe sqlite3_exec(handle, "PRAGMA schema_version", nil, nil, nil) == rollback
     }
 
     /// Creates an empty database in memory.

@@ -2,30 +2,65 @@ internal import KithDiagnostics
 internal import KithModel
 internal import KithReaders
 internal import KithRecordRules
+internal import KithWriters
 
-/// What written changes can reach of a store: the rows that they name, and the kinds that rules look at because of them.
+/// What written changes can reach of a store: the rows that they name, and what rules look at because of them.
 ///
-/// It is known for new values, bookmarks and relations; other changes may reach all rows.
+/// Only a new row whose source numbers its rows itself may reach all rows.
 struct EditReach {
     /// The rows that are named.
     private(set) var names: [(kind: Int, name: String)] = []
+    /// The keys of new rows.
+    private(set) var new: [(kind: Int, key: String)] = []
+    /// The walks from those rows to others, one after another.
+    private(set) var walks: [LinkWalk] = []
     /// The kinds of which all rows count.
     private(set) var whole: Set<Int> = []
     /// The rules that may find something new.
     private(set) var rules: Set<String> = []
 
     private let vocabulary: Vocabulary
+    /// The policy for deletions that name none.
+    private let policy: String?
+    /// Whether there are rows whose links are not followed.
+    private let hasUnfitRows: Bool
     /// The fields that get new values.
     private var changed: Set<RowField> = []
+    /// The fields that rows are added with.
+    private var added: Set<RowField> = []
+    /// The kinds of which rows may go.
+    private var gone: Set<Int> = []
 
-    /// Looks what changes can reach, in a store with rows of some kinds; `nil` if it may be anything.
-    init?(_ files: [ChangeFile], _ vocabulary: Vocabulary, hasRows: (_ kind: Int) -> Bool) {
+    /// Looks what changes can reach, in a store with rows of some kinds, after a change of the hierarchy; `nil` if it may
+    /// be anything.
+    init?(
+        _ files: [ChangeFile], _ vocabulary: Vocabulary, policy: String?, hasHierarchy: Bool,
+        hasUnfitRows: Bool, hasRows: (_ kind: Int) -> Bool
+    ) {
         self.vocabulary = vocabulary
+        self.policy = policy
+        self.hasUnfitRows = hasUnfitRows
+        if hasHierarchy {
+            guard let archive = ForumArchive(Dataset.Builder(vocabulary).finish()) else {
+                return nil
+            }
+            for table in [archive.forums, archive.groups] {
+                if let kind = vocabulary.kind(table.kind.name) { whole.insert(kind.index) }
+            }
+        }
         for file in files {
             guard file.findings.isEmpty else { return nil }
             for change in file.changes { guard add(change.action, file.rows) else { return nil } }
         }
+        // What a row that is new itself is linked to needs no search.
+        let keys = Set(new.map { RowName(kind: $0.kind, name: $0.key) })
+        names.removeAll { keys.contains(RowName(kind: $0.kind, name: $0.name)) }
         guard addRules(hasRows) else { return nil }
+    }
+
+    private struct RowName: Hashable {
+        let kind: Int
+        let name: String
     }
 
     // MARK: Changes
@@ -33,10 +68,14 @@ struct EditReach {
     /// Adds what a change reaches; returns whether that is known.
     private mutating func add(_ action: WrittenChange.Action, _ rows: Batch) -> Bool {
         switch action {
+        case .create(let row): return addNew(row, rows)
         case .update(let name, let row):
             names.append((row.kind, name))
-            addValues(row, rows)
+            changed.formUnion(addValues(row, rows))
             return true
+        case .delete(let name, let policy): return addDeletion(of: name, policy)
+        case .merge(let name, let other, _): return addMerge(name, other)
+        case .mark(let name, _): return addMark(name)
         case .bookmark(let name, let reader, _):
             guard let kind = vocabulary.kind(name.kind), let field = kind.field(.bookmarkedBy),
                 let users = kind.fields[field].link?.kind
@@ -51,17 +90,35 @@ struct EditReach {
             names += [(shape.person, person), (shape.person, other)]
             addRelations(of: shape.kind)
             return true
-        case .create, .delete, .merge, .mark: return false
         }
     }
 
-    /// Adds the fields that a row of a file has, and the rows that it links to.
-    private mutating func addValues(_ row: RowID, _ rows: Batch) {
+    /// Adds a new row; its key must be known, or made of its values.
+    private mutating func addNew(_ row: RowID, _ rows: Batch) -> Bool {
         let kind = vocabulary.kinds[row.kind]
+        if let field = kind.keyField {
+            let column = rows.tables[row.kind].columns[field]
+            if let key = column.cell(row.row).bytes {
+                new.append((row.kind, String(decoding: key, as: UTF8.self)))
+            } else if kind.fields[field].constraints.format != .uuid {
+                return false
+            }
+        }
+        added.formUnion(addValues(row, rows))
+        for (index, field) in kind.fields.enumerated() where field.constraints.initially != nil {
+            added.insert(RowField(kind: row.kind, field: index))
+        }
+        return true
+    }
+
+    /// Adds the rows to which a row of a file links; returns the fields that it has.
+    private mutating func addValues(_ row: RowID, _ rows: Batch) -> Set<RowField> {
+        let kind = vocabulary.kinds[row.kind]
+        var fields: Set<RowField> = []
         for (index, field) in kind.fields.enumerated() where field.role != .key {
             let column = rows.tables[row.kind].columns[index]
             guard column.state(row.row) != .absent else { continue }
-            changed.insert(RowField(kind: row.kind, field: index))
+            fields.insert(RowField(kind: row.kind, field: index))
             guard let target = field.link?.kind else { continue }
             for element in column.cell(row.row).elements {
                 names.append((target, String(decoding: element, as: UTF8.self)))
@@ -71,6 +128,7 @@ struct EditReach {
         if kind.edge?.inverse != nil || kind.meaning?.concept == .relation {
             addRelations(of: kind)
         }
+        return fields
     }
 
     private mutating func addRelations(of kind: Kind) {
@@ -80,34 +138,204 @@ struct EditReach {
         }
     }
 
+    /// Adds a row that goes, with those that go with it, and the links that become empty.
+    private mutating func addDeletion(
+        of name: WrittenChange.RowName, _ policy: String?
+    ) -> Bool {
+        guard let kind = vocabulary.kind(name.kind) else { return false }
+        names.append((kind.index, name.name))
+        guard kind.edge?.inverse == nil else {
+            addRelations(of: kind)
+            return true
+        }
+        var rule = ""
+        if !vocabulary.deletePolicies.isEmpty {
+            guard let name = try? vocabulary.deletePolicy(policy ?? self.policy) else {
+                return false
+            }
+            rule = name
+        }
+        gone.insert(kind.index)
+        var walk = LinkWalk(back: [])
+        for found in vocabulary.consequences(ofDeleting: kind.index, policy: rule) {
+            let link = RowField(kind: found.kind, field: found.field)
+            walk.back.append((link, found.action == .cascade))
+            if found.action == .cascade { gone.insert(found.kind) } else { changed.insert(link) }
+        }
+        walks.append(walk)
+        return true
+    }
+
+    /// Adds two rows of which one gets the links of the other.
+    private mutating func addMerge(_ name: WrittenChange.RowName, _ other: String) -> Bool {
+        guard let kind = vocabulary.kind(name.kind) else { return false }
+        names += [(kind.index, name.name), (kind.index, other)]
+        let links = vocabulary.links(to: kind.index)
+        walks.append(LinkWalk(back: links.map { ($0, false) }))
+        changed.formUnion(links)
+        for field in kind.fields.indices {
+            changed.insert(RowField(kind: kind.index, field: field))
+        }
+        gone.insert(kind.index)
+        for kind in links.map({ vocabulary.kinds[$0.kind] }) where kind.edge?.inverse != nil {
+            addRelations(of: kind)
+        }
+        return true
+    }
+
+    /// Adds what is marked as read: the threads of a forum, and the posts of threads.
+    private mutating func addMark(_ name: WrittenChange.RowName) -> Bool {
+        guard let kind = vocabulary.kind(name.kind), let forum = ForumReach(vocabulary) else {
+            return false
+        }
+        names.append((kind.index, name.name))
+        walks += forum.walks(from: kind.index)
+        changed.formUnion(forum.marks)
+        return true
+    }
+
     // MARK: Rules
 
-    /// Adds the rules that changed values can violate, and the kinds that they look at; returns whether these are known.
+    /// Adds the rules that changed values can violate, and what they look at; returns whether that is known.
     private mutating func addRules(_ hasRows: (_ kind: Int) -> Bool) -> Bool {
         let rules = Catalog.ruleSets.filter { $0.applies(to: vocabulary) }.flatMap(\.rules)
             .map(\.description).filter(RowReach.canRefuse)
         for rule in rules {
             switch RowReach(rule, vocabulary) {
             case nil: return false
-            case .row: self.rules.insert(rule.id)
-            case .kind(let fields): addFields(fields, isOfKind: true, of: rule.id)
+            case .row:
+                self.rules.insert(rule.id)
+                if hasUnfitRows { addLoops(of: rule) }
+            case .unique(let fields): addUnique(hits(rule, fields), of: rule.id)
+            case .sharing(let links, let fields):
+                let hits = hits(rule, fields)
+                if hits.isEmpty { continue }
+                self.rules.insert(rule.id)
+                let joined = links.reduce(into: Set<Int>()) { $0.formUnion(kinds(of: $1)) }
+                let others = fields.filter { !joined.contains($0.kind) }
+                walks.append(LinkWalk(sharing: links))
+                addKinds(of: hits.isDisjoint(with: others) ? others : fields)
             case .fields(let fields, let needed):
-                guard needed.map(hasRows) ?? true else { continue }
-                addFields(fields, isOfKind: false, of: rule.id)
+                let isAny = needed.map { kind in
+                    hasRows(kind) || added.contains { $0.kind == kind }
+                }
+                guard isAny ?? true, !hits(rule, fields).isEmpty else { continue }
+                self.rules.insert(rule.id)
+                addKinds(of: fields)
             }
         }
         return true
     }
 
-    /// Adds a rule if a field that it looks at has changed, and the kinds that it looks at, with those that links lead to.
-    private mutating func addFields(_ fields: Set<RowField>, isOfKind: Bool, of rule: String) {
-        let hit = fields.intersection(changed)
-        if hit.isEmpty { return }
+    /// Adds all rows that have some fields, or to which these lead.
+    private mutating func addKinds(of fields: Set<RowField>) {
+        for field in fields { whole.formUnion(kinds(of: field)) }
+    }
+
+    /// Returns the kind that has a field, and the one to which that leads.
+    private func kinds(of place: RowField) -> [Int] {
+        let link = vocabulary.kinds[place.kind].fields[place.field].link
+        return [place.kind] + (link.map { [$0.kind] } ?? [])
+    }
+
+    /// Returns those of the fields that a rule looks at by which it may find something new.
+    private func hits(_ rule: RuleDescription, _ fields: Set<RowField>) -> Set<RowField> {
+        let missed =
+            RowReach.kindsMissed(by: rule, vocabulary).map { gone.intersection($0) } ?? gone
+        return fields.filter { place in
+            let kind = vocabulary.kinds[place.kind]
+            // Nothing leads to a new row but what is new, too.
+            let isNew = added.contains(place) && (kind.edge != nil || !RowReach.isOfEdges(rule))
+            return isNew || changed.contains(place)
+                || missed.contains(place.kind) && !losesBothEnds(kind, rule)
+        }
+    }
+
+    /// Whether edges go only with the rows at their ends, so that none stays without its reverse.
+    private func losesBothEnds(_ kind: Kind, _ rule: RuleDescription) -> Bool {
+        guard RowReach.isOfEdges(rule), let edge = kind.edge else { return false }
+        if edge.inverse == nil { return true }
+        return !changed.contains { $0.kind == kind.index }
+            && kind.fields.indices.allSatisfy { field in
+                let isGone = kind.fields[field].link.map { gone.contains($0.kind) } ?? false
+                return isGone == [edge.source, edge.target].contains(field)
+            }
+    }
+
+    /// Adds all rows that may be in a loop, as links of rows that do not fit their tables are not followed.
+    private mutating func addLoops(of rule: RuleDescription) {
+        guard rule.id == "records/link-cycle" else { return }
+        for place in changed.union(added)
+        where vocabulary.kinds[place.kind].fields[place.field].link?.acyclic != nil {
+            whole.insert(place.kind)
+        }
+    }
+
+    /// Adds the rows with the same unique values: those that link to the same row, or all of a kind.
+    private mutating func addUnique(_ fields: Set<RowField>, of rule: String) {
+        if fields.isEmpty { return }
         rules.insert(rule)
-        let kinds = Set(hit.map(\.kind))
-        for place in fields where !isOfKind || kinds.contains(place.kind) {
-            let field = vocabulary.kinds[place.kind].fields[place.field]
-            whole.formUnion([place.kind] + (field.link.map { [$0.kind] } ?? []))
+        for (index, places) in Dictionary(grouping: fields, by: \.kind) {
+            let kind = vocabulary.kinds[index]
+            let single = kind.fields.indices.filter { kind.fields[$0].constraints.unique != nil }
+            for group in single.map({ [$0] }) + kind.unique
+            where places.contains(where: { group.contains($0.field) }) {
+                if let link = group.first(where: { kind.fields[$0].link != nil }) {
+                    walks.append(LinkWalk(sharing: [RowField(kind: index, field: link)]))
+                } else {
+                    whole.insert(index)
+                }
+            }
+        }
+    }
+}
+
+/// The links by which read marks reach threads and posts.
+private struct ForumReach {
+    private let forum: Int
+    private let thread: Int
+    private let post: Int
+    private let inForum: RowField
+    private let inThread: RowField
+    /// The fields that marks change.
+    let marks: Set<RowField>
+
+    init?(_ vocabulary: Vocabulary) {
+        guard let archive = ForumArchive(Dataset.Builder(vocabulary).finish()),
+            let place = archive.threads.kind.field(.in), let thread = archive.posts.kind.field(.in)
+        else { return nil }
+        forum = archive.forums.kind.index
+        self.thread = archive.threads.kind.index
+        post = archive.posts.kind.index
+        inForum = RowField(kind: self.thread, field: place)
+        inThread = RowField(kind: post, field: thread)
+        let parts = [
+            (archive.threads.kind, [Meaning.Part.read, .unread, .replies]),
+            (archive.posts.kind, [.seen]),
+        ]
+        marks = Set(
+            parts.flatMap { kind, parts in
+                parts.compactMap { kind.field($0) }.map { RowField(kind: kind.index, field: $0) }
+            })
+    }
+
+    /// Returns the walks from a forum, a thread or a post to all posts of its threads.
+    func walks(from kind: Int) -> [LinkWalk] {
+        switch kind {
+        case forum: [LinkWalk(back: [(inForum, true), (inThread, false)])]
+        case thread: [LinkWalk(back: [(inThread, false)])]
+        case post: [LinkWalk(sharing: [inThread])]
+        default: []
+        }
+    }
+}
+
+extension Vocabulary {
+    /// Returns all links to a kind.
+    fileprivate func links(to kind: Int) -> [RowField] {
+        kinds.flatMap { owner in
+            owner.fields.indices.filter { owner.fields[$0].link?.kind == kind }
+                .map { RowField(kind: owner.index, field: $0) }
         }
     }
 }

@@ -81,6 +81,49 @@ package struct StoreUpdate: ~Copyable {
         self.choice = choice
     }
 
+    /// Reads the rows of inputs, but for those that the store has as they are, if these may be many.
+    ///
+    /// - Throws: ``KithError`` if an input or the store cannot be read.
+    package func reading(
+        of added: InputPlan, _ options: RowOptions, sources: inout SourceMap
+    ) async throws(KithError) -> Reading {
+        guard let known = try await knownRows(added) else {
+            return try await Reading(added, options, sources: &sources, keepsText: false)
+        }
+        var (rows, some) = (known, sources)
+        let sequence = try InputSequence(
+            added.jobs, added.options, options, sources: &some, keepsText: false)
+        let reading = try await Reading(
+            sequence, options, sources: &some, showsTimes: false
+        ) { batch throws(ReadError) in rows.takeKnown(from: &batch) }
+        guard !rows.isUnclear else {
+            return try await Reading(added, options, sources: &sources, keepsText: false)
+        }
+        sources = some
+        return reading
+    }
+
+    /// Returns what tells which rows the store has; `nil` if inputs are much smaller than the store, or of another
+    /// vocabulary.
+    private func knownRows(_ added: InputPlan) async throws(KithError) -> KnownRows? {
+        func size(_ plan: InputPlan) -> Int {
+            plan.jobs.reduce(0) { $0 + ($1.rows?.source.size ?? 0) }
+        }
+        guard size(added) > size(inputs) / 16,
+            added.jobs.allSatisfy({ $0.rows?.form.vocabulary.name == dataset.vocabulary.name })
+        else { return nil }
+        var (known, sources) = (KnownRows(dataset.vocabulary), SourceMap())
+        let sequence = try InputSequence(
+            inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
+        _ = try await Reading(
+            sequence, options, sources: &sources, showsTimes: false
+        ) { batch throws(ReadError) in
+            known.note(batch)
+            batch.removeAll()
+        }
+        return known
+    }
+
     /// Reads the rows that rows of inputs may be, with those that they link to; all rows if looking for so many takes longer.
     ///
     /// - Parameters:
@@ -97,20 +140,19 @@ package struct StoreUpdate: ~Copyable {
 
     /// Makes written changes of the rows, and gives forums the places that another input has.
     ///
-    /// If what the changes can reach is known, no more is read, unless all is wanted or the changes are refused: then
-    /// all rows are read, so that what is told about the refusal is whole.
+    /// If what the changes can reach is known, no more is read, unless the changes are refused: then all rows are read,
+    /// so that what is told about the refusal is whole.
     ///
     /// - Throws: ``KithError`` if rows cannot be read, or nothing is to be changed.
     package mutating func edit(
-        _ files: [ChangeFile], hierarchy: Dataset? = nil, wantsAll: Bool = false,
-        sources: inout SourceMap
+        _ files: [ChangeFile], hierarchy: Dataset? = nil, sources: inout SourceMap
     ) async throws(KithError) -> Editing {
-        if hierarchy == nil, !wantsAll {
-            var some = sources
-            if let editing = try await editSome(files, sources: &some), editing.refusals.isEmpty {
-                sources = some
-                return editing
-            }
+        var some = sources
+        if let editing = try await editSome(files, hierarchy: hierarchy, sources: &some),
+            editing.refusals.isEmpty
+        {
+            sources = some
+            return editing
         }
         try await read(nil, &sources)
         return try Editing(dataset, files, hierarchy: hierarchy, policy: policy)
@@ -118,23 +160,54 @@ package struct StoreUpdate: ~Copyable {
 
     /// Makes changes of the rows that they can reach; `nil` if these may be all.
     mutating func editSome(
-        _ files: [ChangeFile], sources: inout SourceMap
+        _ files: [ChangeFile], hierarchy: Dataset? = nil, sources: inout SourceMap
     ) async throws(KithError) -> Editing? {
-        let (rules, found): (Set<String>, StoreChoice)
-        do throws(WriteError) {
-            let kinds = try editor.kindsWithRows()
-            guard
-                let reach = EditReach(
-                    files, dataset.vocabulary, hasRows: { kinds.contains($0) }),
-                let choice = try editor.choice(of: reach.names, whole: reach.whole)
-            else { return nil }
-            (rules, found) = (reach.rules, choice)
-        } catch {
-            // Why it cannot be read is told where all of it is read.
-            return nil
+        let before = sources
+        var taken: [(kind: Int, name: String)] = []
+        while true {
+            // Why rows cannot be found is told where all of them are read.
+            guard let (rules, found) = (try? reach(files, hierarchy, and: taken)) ?? nil else {
+                return nil
+            }
+            sources = before
+            try await read(found, &sources)
+            let editing = try Editing(
+                dataset, files, hierarchy: hierarchy, policy: policy, rules: rules)
+            // A key made for a new row may be that of a row which was not read.
+            let known = taken.count
+            do throws(WriteError) { taken += try takenKeys(editing) } catch { return nil }
+            if taken.count == known { return editing }
         }
-        try await read(found, &sources)
-        return try Editing(dataset, files, policy: policy, rules: rules)
+    }
+
+    /// Returns the rules that changes may violate, and the rows that they can reach; `nil` if that may be anything.
+    private func reach(
+        _ files: [ChangeFile], _ hierarchy: Dataset?, and names: [(kind: Int, name: String)]
+    ) throws(WriteError) -> (rules: Set<String>, rows: StoreChoice)? {
+        let kinds = try editor.kindsWithRows()
+        guard
+            let reach = try EditReach(
+                files, dataset.vocabulary, policy: policy, hasHierarchy: hierarchy != nil,
+                hasUnfitRows: editor.hasUnfitRows(), hasRows: { kinds.contains($0) }),
+            let choice = try editor.choice(
+                of: reach.names + names, new: reach.new, walks: reach.walks, whole: reach.whole)
+        else { return nil }
+        return (reach.rules, choice)
+    }
+
+    /// Returns the keys of new rows that other rows of the store have.
+    private func takenKeys(_ editing: Editing) throws(WriteError) -> [(kind: Int, name: String)] {
+        var keys: [(kind: Int, name: String)] = []
+        for (old, new) in zip(editing.original.tables, editing.dataset.tables)
+        where new.kind.keyField != nil && choice?.rows[new.kind.index] != nil {
+            for row in new.ownRows {
+                let key = new.key(row)
+                if old.row(withKey: ArraySlice(key.utf8)) == nil {
+                    keys.append((new.kind.index, key))
+                }
+            }
+        }
+        return try editor.known(keys)
     }
 
     private static func editor(

@@ -2,21 +2,69 @@ package import KithModel
 internal import KithSQLiteBinding
 package import KithStore
 
+/// A way along links, from rows to those that link to them.
+package struct LinkWalk: Sendable {
+    /// The links that are followed from the rows that have them, on to the rows to which they lead.
+    package var up: [RowField]
+    /// The links that are followed backwards, and whether the walk goes on at the rows that have them.
+    package var back: [(link: RowField, goesOn: Bool)]
+
+    /// Creates a way.
+    package init(up: [RowField] = [], back: [(link: RowField, goesOn: Bool)]) {
+        self.up = up
+        self.back = back
+    }
+
+    /// Creates the way to all rows whose links lead to the same rows, again and again.
+    package init(sharing links: [RowField]) {
+        self.init(up: links, back: links.map { ($0, true) })
+    }
+}
+
 extension StoreEditor {
-    /// Chooses the rows of a store that have some names, which are keys or labels, and the rows that links lead to from
-    /// these, and all rows of some kinds.
+    /// Chooses the rows of a store that have some names, which are keys or labels, or the keys of new rows, those that
+    /// walks find from these one after another, the rows that links lead to from all these, and all rows of some kinds.
     ///
-    /// A name may be that of several rows. `nil` means that all rows are needed, as some are anonymised.
+    /// A name may be that of several rows. `nil` means that all rows are needed: some are anonymised, or links lead to
+    /// the key of a row that is not there yet.
     package func choice(
-        of names: [(kind: Int, name: String)], whole: Set<Int>
+        of names: [(kind: Int, name: String)], new: [(kind: Int, key: String)] = [],
+        walks: [LinkWalk] = [], whole: Set<Int>
     ) throws(WriteError) -> StoreChoice? {
         do throws(SQLiteError) {
             if try hasAnonymisedRows() { return nil }
             var reach = try StoreReach(database, layout)
+            for (kind, key) in new where try !reach.add(key: key, ofKind: kind) {
+                if try reach.hasLinks(toKey: key, ofKind: kind) { return nil }
+            }
             for (kind, names) in Dictionary(grouping: names, by: \.kind) {
                 try reach.add(names.map(\.name), ofKind: kind)
             }
+            for walk in walks { try reach.follow(walk) }
             return try reach.choice(whole: whole)
+        } catch { throw WriteError(error) }
+    }
+
+    /// Returns those of some keys that rows of the store have.
+    package func known(
+        _ keys: [(kind: Int, name: String)]
+    ) throws(WriteError) -> [(kind: Int, name: String)] {
+        var known: [(kind: Int, name: String)] = []
+        do throws(SQLiteError) {
+            for (kind, keys) in Dictionary(grouping: keys, by: \.kind) {
+                let search = try KindSearch(layout.tables[kind], layout, database)
+                for key in keys where try !search.rows(withKey: key.name).isEmpty {
+                    known.append(key)
+                }
+            }
+        } catch { throw WriteError(error) }
+        return known
+    }
+
+    /// Whether some rows do not fit the tables of their kinds.
+    package func hasUnfitRows() throws(WriteError) -> Bool {
+        do throws(SQLiteError) {
+            return try database.prepare("SELECT 1 FROM \"\(StoreLayout.Own.unfit)\" LIMIT 1").step()
         } catch { throw WriteError(error) }
     }
 
@@ -102,6 +150,40 @@ private struct StoreReach {
         return !rows.isEmpty
     }
 
+    /// Whether links lead to a key, whether or not a row has it.
+    func hasLinks(toKey key: String, ofKind kind: Int) throws(SQLiteError) -> Bool {
+        for link in kinds.flatMap(\.links) where link.target == kind {
+            if try !link.rows(toKey: key).isEmpty { return true }
+        }
+        return false
+    }
+
+    /// Adds the rows that a walk finds, from all that were added.
+    mutating func follow(_ walk: LinkWalk) throws(SQLiteError) {
+        var seen = found
+        var next = found.enumerated().flatMap { kind, rows in rows.map { (kind: kind, row: $0) } }
+        func go(to row: Int64, ofKind kind: Int) {
+            if seen[kind].insert(row).inserted { next.append((kind, row)) }
+        }
+        let ways = walk.back.compactMap { way in
+            kinds[way.link.kind].link(way.link.field).map { (way.link.kind, $0, way.goesOn) }
+        }
+        let up = walk.up.compactMap { place in
+            kinds[place.kind].link(place.field).map { (place.kind, $0) }
+        }
+        while let (kind, row) = next.popLast() {
+            add(row, ofKind: kind)
+            for (owner, link) in up where owner == kind {
+                for target in try link.rows(of: row) { go(to: target, ofKind: link.target) }
+            }
+            for (owner, link, goesOn) in ways where link.target == kind {
+                for source in try link.rows(to: row) {
+                    if goesOn { go(to: source, ofKind: owner) } else { add(source, ofKind: owner) }
+                }
+            }
+        }
+    }
+
     /// Returns the rows that were added, with those that links lead to from them, and all rows of some kinds.
     mutating func choice(whole: Set<Int>) throws(SQLiteError) -> StoreChoice {
         while let next = open.popLast() {
@@ -141,15 +223,15 @@ private final class KindSearch {
             links.append(
                 try LinkSearch(
                     database, target.kind.index,
-                    """
-                    SELECT t.\(row) FROM \(SQLName.quoted(list?.table ?? table.name)) AS s \
-                    JOIN \(SQLName.quoted(target.name)) AS t \
-                    ON t.\(SQLName.quoted(targetKey)) = s.\(SQLName.quoted(column)) \
-                    WHERE s.\(row) = ?1 AND t.\(row) > 0
-                    """))
+                    field: field, owner: SQLName.quoted(list?.table ?? table.name),
+                    column: SQLName.quoted(column), SQLName.quoted(target.name),
+                    key: SQLName.quoted(targetKey)))
         }
         self.links = links
     }
+
+    /// The search for what a field links to; `nil` if it is no link.
+    func link(_ field: Int) -> LinkSearch? { links.first { $0.field == field } }
 
     func rows(withKey key: String) throws(SQLiteError) -> [Int64] {
         try byKey.bind(key, at: 0)
@@ -178,21 +260,56 @@ private final class KindSearch {
     }
 }
 
-/// The query for the rows that a link of a row leads to.
+/// The queries for the rows that a link joins.
 private final class LinkSearch {
-    /// The kind of these rows.
+    /// The field that is the link.
+    let field: Int
+    /// The kind of the rows to which it leads.
     let target: Int
-    private let selection: Statement
+    private let targets: Statement
+    private let sources: Statement
+    private let sourcesOfKey: Statement
 
     init(
-        _ database: borrowing Database, _ target: Int, _ query: String
+        _ database: borrowing Database, _ target: Int, field: Int, owner: String, column: String,
+        _ table: String, key: String
     ) throws(SQLiteError) {
-        self.target = target
-        selection = try database.prepare(query)
+        (self.field, self.target) = (field, target)
+        let row = "\"\(StoreTable.row)\""
+        targets = try database.prepare(
+            """
+            SELECT t.\(row) FROM \(owner) AS s JOIN \(table) AS t ON t.\(key) = s.\(column) \
+            WHERE s.\(row) = ?1 AND t.\(row) > 0
+            """)
+        sourcesOfKey = try database.prepare(
+            "SELECT \(row) FROM \(owner) WHERE \(column) = ?1 AND \(row) > 0")
+        sources = try database.prepare(
+            """
+            SELECT s.\(row) FROM \(table) AS t JOIN \(owner) AS s ON s.\(column) = t.\(key) \
+            WHERE t.\(row) = ?1 AND s.\(row) > 0
+            """)
     }
 
-    func rows(of row: Int64) throws(SQLiteError) -> [Int64] {
+    /// Returns the rows to which the link of a row leads.
+    func rows(of row: Int64) throws(SQLiteError) -> [Int64] { try rows(targets, row) }
+
+    /// Returns the rows whose link leads to a row.
+    func rows(to row: Int64) throws(SQLiteError) -> [Int64] { try rows(sources, row) }
+
+    /// Returns the rows whose link has a key.
+    func rows(toKey key: String) throws(SQLiteError) -> [Int64] {
+        try sourcesOfKey.bind(key, at: 0)
+        return try rows(sourcesOfKey)
+    }
+
+    private func rows(
+        _ selection: borrowing Statement, _ row: Int64
+    ) throws(SQLiteError) -> [Int64] {
         try selection.bind(row, at: 0)
+        return try rows(selection)
+    }
+
+    private func rows(_ selection: borrowing Statement) throws(SQLiteError) -> [Int64] {
         var rows: [Int64] = []
         while try selection.step() { rows.append(selection.integer(0)) }
         selection.reset()

@@ -56,6 +56,66 @@ struct EditReachTests {
             + quoted(table.key(row)) + #","\#(part)":{"\#(field.name)":\#(json)}}}"#
     }
 
+    /// Returns a random change of random rows; `nil` if the rows of a random kind have none.
+    private static func change(
+        of dataset: Dataset, _ random: inout SystemRandomNumberGenerator
+    ) -> String? {
+        let tables = dataset.tables.filter { !$0.ownRows.isEmpty && $0.kind.keyField != nil }
+        guard let table = tables.randomElement(using: &random),
+            let row = table.ownRows.randomElement(using: &random),
+            let other = table.ownRows.randomElement(using: &random)
+        else { return nil }
+        let (kind, key) = (quoted(table.kind.name), quoted(table.key(row)))
+        let name = #""row":{"kind":\#(kind),"key":\#(key)}"#
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0..<3: return update(of: dataset, &random)
+        case 3..<5: return creation(table, row, &random)
+        case 5..<8:
+            let policy = dataset.vocabulary.deletePolicies.randomElement(using: &random)
+            return #"{"change":"delete",\#(name)"#
+                + (policy.map { #","policy":\#(quoted($0))}"# } ?? "}")
+        case 8: return #"{"change":"merge",\#(name),"into":\#(quoted(table.key(other)))}"#
+        default:
+            guard let archive = ForumArchive(dataset),
+                let table = [archive.forums, archive.threads, archive.posts]
+                    .filter({ !$0.ownRows.isEmpty }).randomElement(using: &random),
+                let row = table.ownRows.randomElement(using: &random)
+            else { return nil }
+            let mark = Bool.random(using: &random) ? "mark-read" : "mark-unread"
+            return #"{"change":"\#(mark)","row":{"kind":"\#(table.kind.name)","key":"#
+                + quoted(table.key(row)) + "}}"
+        }
+    }
+
+    /// Returns the creation of a row with most values of another, under a new key, the same key, or one that a link has.
+    private static func creation(
+        _ table: Table, _ row: Int, _ random: inout SystemRandomNumberGenerator
+    ) -> String {
+        var parts = ["attributes": [String](), "links": []]
+        for (index, field) in table.kind.fields.enumerated()
+        where ![.key, .extra].contains(field.role) && Int.random(in: 0..<8, using: &random) > 0 {
+            let isPlain = field.type.isInteger || field.type == .boolean
+            let values = table.cell(row, index).elements.map { element in
+                let text = String(decoding: element, as: UTF8.self)
+                return field.type == .boolean
+                    ? (text == "1" ? "true" : "false") : isPlain ? text : quoted(text)
+            }
+            guard let first = values.first else { continue }
+            let value = field.isList ? "[\(values.joined(separator: ","))]" : first
+            parts[field.link == nil ? "attributes" : "links", default: []]
+                .append(#""\#(field.name)":\#(value)"#)
+        }
+        let key =
+            [
+                nil, table.key(row), "987654", "98765432-0000-4000-8000-000000000000",
+            ].randomElement(using: &random) ?? nil
+        let known = key.map { #","key":\#(quoted($0))"# } ?? ""
+        return #"{"change":"create","row":{"kind":\#(quoted(table.kind.name))\#(known)"#
+            + parts.sorted { $0.key < $1.key }.map { name, fields in
+                #","\#(name)":{\#(fields.joined(separator: ","))}"#
+            }.joined() + "}}"
+    }
+
     /// What became of a change of which some rows were read; of others, all were.
     private enum Outcome {
         case all, refused, made
@@ -69,7 +129,8 @@ struct EditReachTests {
         do {
             let update = try await store.update()
             let file = try Edits.file(line, update.dataset.vocabulary)
-            whole = try Editing(update.dataset, [file])
+            guard file.findings.isEmpty else { return .refused }
+            whole = try Editing(update.dataset, [file], policy: update.policy)
         }
         guard var update = try await StoreUpdate.open(plan, RowOptions()) else {
             throw KithError.usage("no store")
@@ -83,7 +144,8 @@ struct EditReachTests {
             return .refused
         }
         guard some.refusals.isEmpty else { return .all }
-        #expect(some.words == whole.words)
+        #expect(some.words == whole.words, "\(line)")
+        #expect(some.announced.map(\.message) == whole.announced.map(\.message), "\(line)")
         _ = try update.commit(some.dataset, some.words, at: "2026-01-02T03:04:05Z")
         let after = try await store.dataset()
         #expect(Differences(from: whole.dataset, to: after, .exact).isEmpty, "\(line)")
@@ -107,7 +169,7 @@ struct EditReachTests {
         try await store.convert(PackageFolder.path + "/fixtures/" + input, .sqlite, "a.sqlite")
         var outcomes: [Outcome] = []
         for _ in 0..<25 * Edits.rounds {
-            if let line = Self.update(of: try await store.dataset(), &random) {
+            if let line = Self.change(of: try await store.dataset(), &random) {
                 outcomes.append(try await compare(line))
             }
         }
@@ -130,8 +192,8 @@ struct EditReachTests {
             guard let dataset = read, dataset.tables.contains(where: { !$0.ownRows.isEmpty })
             else { continue }
             try write(dataset)
-            for _ in 0..<Edits.rounds {
-                if let line = Self.update(of: dataset, &random) {
+            for _ in 0..<2 * Edits.rounds {
+                if let line = Self.change(of: dataset, &random) {
                     outcomes.append(try await compare(line))
                 }
             }
@@ -174,7 +236,37 @@ struct EditReachTests {
         #expect(
             try await read(
                 #"{"change":"update","row":{"kind":"forum","key":"1","links":{"parent":null}}}"#)
-                == ["forum": 3, "group": 1])
+                == ["forum": 1, "group": 1])
+    }
+
+    @Test("new rows, rows that go, marks and unions read what is linked with them")
+    func readingOthers() async throws {
+        let village = PackageFolder.path + "/fixtures/forum/village.ndjson"
+        try await store.convert(village, .sqlite, "a.sqlite")
+        func expect(_ line: String, _ counts: [String: Int]) async throws {
+            let found = try await read(line)
+            #expect(found == counts, "\(line): \(found)")
+        }
+        try await expect(
+            #"{"change":"create","row":{"kind":"user","key":"99","attributes":{"name":"New"}}}"#,
+            [:])
+        try await expect(
+            #"{"change":"create","row":{"kind":"post","key":"9999","attributes":{"html":"Hm"},"#
+                + #""links":{"thread":"303","author":"61"}}}"#,
+            ["user": 2, "post": 2, "thread": 1, "forum": 1, "group": 1])
+        try await expect(
+            #"{"change":"delete","row":{"kind":"post","key":"8020"}}"#,
+            ["post": 8, "thread": 1, "user": 2, "forum": 1, "group": 1])
+        try await expect(#"{"change":"delete","row":{"kind":"user","key":"64"}}"#, ["user": 1])
+        try await expect(
+            #"{"change":"mark-read","row":{"kind":"thread","key":"302"}}"#,
+            ["post": 4, "thread": 1, "user": 3, "forum": 1, "group": 1])
+        try await expect(
+            #"{"change":"merge","row":{"kind":"user","key":"64"},"into":"63"}"#,
+            [
+                "user": 4, "post": 5, "thread": 2, "forum": 2, "group": 1, "message": 3,
+                "message_folder": 2,
+            ])
     }
 
     @Test("a rule that says nothing of its reach finds no errors in its examples")
