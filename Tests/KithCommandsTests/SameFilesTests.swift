@@ -60,13 +60,16 @@ struct SameFilesTests {
         #expect(written > 0)
     }
 
-    @Test("formats of which parts are made on all cores", arguments: ["html", "markdown", "vcard"])
+    @Test(
+        "formats of which parts are made on all cores",
+        arguments: ["html", "markdown", "mbox", "vcard"])
     func parts(_ name: String) throws {
         let place = try TemporaryFolder()
         try Files.write(Array(Self.largeForum.utf8), to: place.file("forum.ndjson"))
+        let isFolder = name == "html" || name == "markdown"
         for (number, cores) in ["taskset 1", ""].enumerated() {
             let run = try Shell.run(
-                "\(cores) kith convert forum.ndjson --to \(name) -o \(number)\(name == "vcard" ? "" : "/")",
+                "\(cores) kith convert forum.ndjson --to \(name) -o \(number)\(isFolder ? "/" : "")",
                 in: place.path)
             #expect(run.status == 0, "\(run.error)")
         }

@@ -99,7 +99,7 @@ struct EdgesCursorTests {
         let lines = (0..<30_000).map { "\($0) \($0 + 1)" }
         let read = try Read(lines.joined(separator: "\n"))
         #expect(read.rows.count == 30_000)
-        #expect(read.batches.count == 20)
+        #expect(read.batches.count == 22)
         #expect(read.batches.reduce(0, +) == 30_000)
         let start = lines[..<29_999].reduce(0) { $0 + $1.utf8.count + 1 }
         #expect(read.rows.last == "29999>30000@4:\(start)-\(start + 11)")
