@@ -206,7 +206,11 @@ struct EditReach {
             case .row:
                 self.rules.insert(rule.id)
                 if hasUnfitRows { addLoops(of: rule) }
-            case .unique(let fields): addUnique(hits(rule, fields), of: rule.id)
+            case .unique(let groups):
+                for group in groups where !hits(rule, Set(group)).isEmpty {
+                    self.rules.insert(rule.id)
+                    addRowsSharing(group)
+                }
             case .sharing(let links, let fields):
                 let hits = hits(rule, fields)
                 if hits.isEmpty { continue }
@@ -271,21 +275,13 @@ struct EditReach {
         }
     }
 
-    /// Adds the rows with the same unique values: those that link to the same row, or all of a kind.
-    private mutating func addUnique(_ fields: Set<RowField>, of rule: String) {
-        if fields.isEmpty { return }
-        rules.insert(rule)
-        for (index, places) in Dictionary(grouping: fields, by: \.kind) {
-            let kind = vocabulary.kinds[index]
-            let single = kind.fields.indices.filter { kind.fields[$0].constraints.unique != nil }
-            for group in single.map({ [$0] }) + kind.unique
-            where places.contains(where: { group.contains($0.field) }) {
-                if let link = group.first(where: { kind.fields[$0].link != nil }) {
-                    walks.append(LinkWalk(sharing: [RowField(kind: index, field: link)]))
-                } else {
-                    whole.insert(index)
-                }
-            }
+    /// Adds the rows with the same values in some fields: those that link to the same row, or all of their kind.
+    private mutating func addRowsSharing(_ fields: [RowField]) {
+        let link = fields.first { vocabulary.kinds[$0.kind].fields[$0.field].link != nil }
+        if let link {
+            walks.append(LinkWalk(sharing: [link]))
+        } else if let field = fields.first {
+            whole.insert(field.kind)
         }
     }
 }
