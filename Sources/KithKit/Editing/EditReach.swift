@@ -56,6 +56,7 @@ struct EditReach {
         let keys = Set(new.map { RowName(kind: $0.kind, name: $0.key) })
         names.removeAll { keys.contains(RowName(kind: $0.kind, name: $0.name)) }
         guard addRules(hasRows) else { return nil }
+        addParallelEdges()
     }
 
     private struct RowName: Hashable {
@@ -192,6 +193,15 @@ struct EditReach {
         walks += forum.walks(from: kind.index)
         changed.formUnion(forum.marks)
         return true
+    }
+
+    /// Adds the edges from where edges change: what becomes of two rows is told once, however many edges say it.
+    private mutating func addParallelEdges() {
+        let touched = gone.union(changed.union(added).map(\.kind))
+        for kind in touched.sorted() {
+            guard let source = vocabulary.kinds[kind].edge?.source else { continue }
+            walks.append(LinkWalk(sharing: [RowField(kind: kind, field: source)]))
+        }
     }
 
     // MARK: Rules
