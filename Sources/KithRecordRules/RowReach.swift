@@ -5,8 +5,8 @@ package import KithModel
 package enum RowReach: Sendable {
     /// An error depends on the values of one row, and on the rows to which links lead from it.
     case row
-    /// An error depends on rows of one kind with the same values in fields, of which these must be unique.
-    case unique(Set<RowField>)
+    /// An error depends on rows with the same values in all fields of one of these groups.
+    case unique([[RowField]])
     /// An error may depend on these fields of rows whose links lead to the same rows.
     case sharing(links: [RowField], Set<RowField>)
     /// An error may depend on these fields of any rows, if there are rows of a kind.
@@ -27,6 +27,8 @@ package enum RowReach: Sendable {
             self = .fields(vocabulary.fields(named: names), ifAny: needed)
         } else if rule.id == "records/unique" {
             self = .unique(vocabulary.uniqueFields)
+        } else if rule.id == "records/duplicate-edge" {
+            self = .unique(vocabulary.endsOfUniqueEdges)
         } else if let choose = Self.chosen[rule.id] {
             self = .fields(choose(vocabulary))
         } else {
@@ -75,7 +77,8 @@ package enum RowReach: Sendable {
     private static let ofRow: Set<String> = [
         "records/required", "records/type", "records/value", "records/pattern", "records/format",
         "records/length", "records/range", "records/dangling-link", "records/repeated-link",
-        "records/self-link", "records/duplicate-key", "records/link-cycle", "bluesky/foreign-list",
+        "records/self-link", "records/self-edge", "records/duplicate-key", "records/link-cycle",
+        "bluesky/foreign-list",
         "bluesky/field-missing", "bluesky/text-limit",
         "mano/storage-path", "mano/blank-relationship-type", "mano/message-place",
         "forum/root-without-group", "forum/thread-without-forum", "forum/bookmark-mismatch",
@@ -119,7 +122,6 @@ package enum RowReach: Sendable {
 
     /// What decides about the errors of rules that compare rows of several kinds as the vocabulary says.
     private static let chosen: [String: @Sendable (Vocabulary) -> Set<RowField>] = [
-        "records/self-edge": \.fieldsOfEdges, "records/duplicate-edge": \.fieldsOfEdges,
         "records/missing-reverse": \.fieldsOfEdges, "records/wrong-reverse": \.fieldsOfEdges,
         "monica/ancestor-cycle": \.fieldsOfPeople,
         "monica/contradicting-relations": \.fieldsOfPeople,
@@ -151,19 +153,32 @@ extension Vocabulary {
     }
 
     /// The fields whose values are unique, alone or with others.
-    fileprivate var uniqueFields: Set<RowField> {
-        fields { kind, field in
-            kind.fields[field].constraints.unique != nil
-                || kind.unique.contains { $0.contains(field) }
+    fileprivate var uniqueFields: [[RowField]] {
+        kinds.flatMap { kind in
+            (kind.fields.indices.filter { kind.fields[$0].constraints.unique != nil }.map { [$0] }
+                + kind.unique)
+                .map { group in group.map { RowField(kind: kind.index, field: $0) } }
         }
     }
 
-    /// The ends and the types of edges.
+    /// The ends of edges that are unique.
+    fileprivate var endsOfUniqueEdges: [[RowField]] {
+        kinds.compactMap { kind in
+            guard let edge = kind.edge, edge.unique != nil else { return nil }
+            return [edge.source, edge.target, edge.type?.field].compactMap(\.self)
+                .map { RowField(kind: kind.index, field: $0) }
+        }
+    }
+
+    /// The ends and the types of edges that have a reverse.
     fileprivate var fieldsOfEdges: Set<RowField> {
-        let types = Set(kinds.compactMap { $0.edge?.type?.kind })
+        let edges = kinds.filter { $0.edge?.inverse != nil }
+        let types = Set(edges.compactMap { $0.edge?.type?.kind })
         return fields { kind, field in
             types.contains(kind.index)
-                || kind.edge.map { [$0.source, $0.target, $0.type?.field].contains(field) } ?? false
+                || kind.edge.map {
+                    $0.inverse != nil && [$0.source, $0.target, $0.type?.field].contains(field)
+                } ?? false
         }
     }
 

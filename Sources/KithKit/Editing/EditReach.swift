@@ -56,6 +56,7 @@ struct EditReach {
         let keys = Set(new.map { RowName(kind: $0.kind, name: $0.key) })
         names.removeAll { keys.contains(RowName(kind: $0.kind, name: $0.name)) }
         guard addRules(hasRows) else { return nil }
+        addParallelEdges()
     }
 
     private struct RowName: Hashable {
@@ -194,6 +195,15 @@ struct EditReach {
         return true
     }
 
+    /// Adds the edges from where edges change: what becomes of two rows is told once, however many edges say it.
+    private mutating func addParallelEdges() {
+        let touched = gone.union(changed.union(added).map(\.kind))
+        for kind in touched.sorted() {
+            guard let source = vocabulary.kinds[kind].edge?.source else { continue }
+            walks.append(LinkWalk(sharing: [RowField(kind: kind, field: source)]))
+        }
+    }
+
     // MARK: Rules
 
     /// Adds the rules that changed values can violate, and what they look at; returns whether that is known.
@@ -206,7 +216,11 @@ struct EditReach {
             case .row:
                 self.rules.insert(rule.id)
                 if hasUnfitRows { addLoops(of: rule) }
-            case .unique(let fields): addUnique(hits(rule, fields), of: rule.id)
+            case .unique(let groups):
+                for group in groups where !hits(rule, Set(group)).isEmpty {
+                    self.rules.insert(rule.id)
+                    addRowsSharing(group)
+                }
             case .sharing(let links, let fields):
                 let hits = hits(rule, fields)
                 if hits.isEmpty { continue }
@@ -271,21 +285,13 @@ struct EditReach {
         }
     }
 
-    /// Adds the rows with the same unique values: those that link to the same row, or all of a kind.
-    private mutating func addUnique(_ fields: Set<RowField>, of rule: String) {
-        if fields.isEmpty { return }
-        rules.insert(rule)
-        for (index, places) in Dictionary(grouping: fields, by: \.kind) {
-            let kind = vocabulary.kinds[index]
-            let single = kind.fields.indices.filter { kind.fields[$0].constraints.unique != nil }
-            for group in single.map({ [$0] }) + kind.unique
-            where places.contains(where: { group.contains($0.field) }) {
-                if let link = group.first(where: { kind.fields[$0].link != nil }) {
-                    walks.append(LinkWalk(sharing: [RowField(kind: index, field: link)]))
-                } else {
-                    whole.insert(index)
-                }
-            }
+    /// Adds the rows with the same values in some fields: those that link to the same row, or all of their kind.
+    private mutating func addRowsSharing(_ fields: [RowField]) {
+        let link = fields.first { vocabulary.kinds[$0.kind].fields[$0.field].link != nil }
+        if let link {
+            walks.append(LinkWalk(sharing: [link]))
+        } else if let field = fields.first {
+            whole.insert(field.kind)
         }
     }
 }

@@ -83,11 +83,17 @@ package struct StoreUpdate: ~Copyable {
 
     /// Reads the rows of inputs, but for those that the store has as they are, if these may be many.
     ///
+    /// - Parameters:
+    ///   - added: The inputs.
+    ///   - options: How they are read.
+    ///   - share: How many times as large as the inputs the store may be, so that its rows are looked at.
+    ///   - sources: Takes in the inputs.
+    /// - Returns: The rows and findings of the inputs.
     /// - Throws: ``KithError`` if an input or the store cannot be read.
     package func reading(
-        of added: InputPlan, _ options: RowOptions, sources: inout SourceMap
+        of added: InputPlan, _ options: RowOptions, share: Int = 16, sources: inout SourceMap
     ) async throws(KithError) -> Reading {
-        guard let known = try await knownRows(added) else {
+        guard let known = try await knownRows(added, share) else {
             return try await Reading(added, options, sources: &sources, keepsText: false)
         }
         var (rows, some) = (known, sources)
@@ -105,11 +111,13 @@ package struct StoreUpdate: ~Copyable {
 
     /// Returns what tells which rows the store has; `nil` if inputs are much smaller than the store, or of another
     /// vocabulary.
-    private func knownRows(_ added: InputPlan) async throws(KithError) -> KnownRows? {
+    private func knownRows(
+        _ added: InputPlan, _ share: Int
+    ) async throws(KithError) -> KnownRows? {
         func size(_ plan: InputPlan) -> Int {
             plan.jobs.reduce(0) { $0 + ($1.rows?.source.size ?? 0) }
         }
-        guard size(added) > size(inputs) / 16,
+        guard size(added) > size(inputs) / share,
             added.jobs.allSatisfy({ $0.rows?.form.vocabulary.name == dataset.vocabulary.name })
         else { return nil }
         var (known, sources) = (KnownRows(dataset.vocabulary), SourceMap())

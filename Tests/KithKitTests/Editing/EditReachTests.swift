@@ -256,7 +256,7 @@ struct EditReachTests {
             ["user": 2, "post": 2, "thread": 1, "forum": 1, "group": 1])
         try await expect(
             #"{"change":"delete","row":{"kind":"post","key":"8020"}}"#,
-            ["post": 8, "thread": 1, "user": 2, "forum": 1, "group": 1])
+            ["post": 2, "thread": 1, "user": 2, "forum": 1, "group": 1])
         try await expect(#"{"change":"delete","row":{"kind":"user","key":"64"}}"#, ["user": 1])
         try await expect(
             #"{"change":"mark-read","row":{"kind":"thread","key":"302"}}"#,
