@@ -44,7 +44,14 @@ struct StoreFacts {
                 joins.append(join)
             }
         }
+        joins += layout.sameRows(as: kind).filter { !$0.paths(part).isEmpty }.map(\.join)
         return columns[part.columnName] ?? "NULL"
+    }
+
+    /// Returns whether the row is no other person; `nil` if no row of the kind says that it is.
+    mutating func isItself() -> String? {
+        joins += layout.joins(toSameAs: kind)
+        return layout.isItself(kind)
     }
 
     /// Returns whether a part has a value, or any element if it is a list.

@@ -32,6 +32,7 @@ struct StoreViews {
         let kinds = layout.vocabulary.kinds(concept)
         var queries = kinds.map { kind in
             query(kind, columns(of: kind, concept))
+                + (layout.isItself(kind).map { "\nWHERE \($0)" } ?? "")
         }
         if concept == .relation { queries += statedByLinks }
         if queries.isEmpty { queries = [nothing(concept)] }
@@ -88,7 +89,7 @@ struct StoreViews {
     /// A query without rows, for a source that has none of a concept.
     private func nothing(_ concept: Meaning.Concept) -> String {
         let names =
-            ["kind", "id", "row", "label"] + concept.parts.flatMap(Self.names)
+            ["kind", "id", "row", "label"] + concept.storedParts.flatMap(Self.names)
             + (concept == .relation ? ["relation"] : [])
             + (concept == .message ? [Self.writer] : [])
         return Self.nothing(names)
@@ -113,14 +114,16 @@ struct StoreViews {
         of kind: Kind, _ concept: Meaning.Concept
     ) -> [(name: String, value: String)] {
         var columns = identity(of: kind)
-        for (part, type) in concept.parts {
+        for (part, type) in concept.storedParts {
             let paths = kind.meaning?.paths(part) ?? []
             let name = part.columnName
             switch type {
             case .link, .links:
                 columns += zip(Self.names(part, type), link(paths, of: kind)).map { ($0, $1) }
             default:
-                var values = paths.compactMap { value($0, part, type, of: kind) }
+                var values =
+                    paths.compactMap { value($0, part, type, of: kind) }
+                    + layout.sameRows(as: kind).compactMap { $0.value(part, expressions) }
                 if part == .mediaType { values += embeddedType(of: kind) }
                 columns.append((name, StoreExpressions.first(values) ?? "NULL"))
             }

@@ -67,7 +67,7 @@ extension StoredView {
                         : "max('', \(contacts.map { "ifnull(\($0), '')" }.joined(separator: ", ")))",
                     "NULL",
                 ]
-            return (values, nil)
+            return (values, person.isItself())
         }
     }
 

@@ -82,6 +82,8 @@ extension Meaning {
         case of, with, about, owner, members, from, to
 
         // People.
+        /// Another person who is the same, such as the contact of somebody who may log in.
+        case same
         case name, given, additional, family, nickname, born, died, gender, title, organisation
         case unit, location, photo, pronouns, email, messaging, categories, dead
         /// Whether little is known about a person.

@@ -75,6 +75,14 @@ extension VocabularyLoader {
                     reader.report("'\(text)' must be \(type.described)", at: node)
                     return nil
                 }
+                if part == .same, let other = field.link?.kind,
+                    kindNodes[other].value["means"]?[part.name] != nil
+                {
+                    reader.report(
+                        "'\(text)' must lead to rows that stand for themselves, and '\(kindNames[other])' has '\(part.name)', too",
+                        at: node)
+                    return nil
+                }
                 return FieldPath(links: links, field: index, kind: kind)
             }
             guard let link = field.link, !field.isList else {

@@ -31,7 +31,7 @@ extension Meaning.Concept {
     /// The parts that such a row can have, with what their fields hold.
     package var parts: [(part: Meaning.Part, type: Meaning.PartType)] {
         switch self {
-        case .person: Self.aboutPeople + [(.lastContact, .moment)]
+        case .person: [(.same, .link([.person]))] + Self.aboutPeople + [(.lastContact, .moment)]
         case .profile: [(.of, .link([.person]))] + Self.aboutPeople
         case .contactPoint:
             [

@@ -9,6 +9,7 @@ package final class Meanings: Sendable {
     /// For each kind, the values of each part, by its number.
     private let parts: [[PartValues]]
     private let current: CurrentRows
+    private let same: SamePeople
     private let groups = Meaning.Concept.grouped.map { _ in Once<RowGrouping<RowID>>() }
     private let statements = Once<[RelationStatements?]>()
     private let relationIndex = Once<RelationIndex>()
@@ -17,19 +18,28 @@ package final class Meanings: Sendable {
     package init(_ dataset: Dataset, keepsSecrets: Bool = false) {
         self.dataset = dataset
         current = dataset.currentRows
-        parts = dataset.vocabulary.kinds.map { kind in
+        let parts = dataset.vocabulary.kinds.map { kind in
             Meaning.Part.allCases.map {
                 PartValues($0, of: kind, in: dataset, keepsSecrets: keepsSecrets)
             }
         }
+        self.parts = parts
+        same = SamePeople(dataset, current) {
+            parts[$0.kind][Meaning.Part.same.rawValue].target($0.row)
+        }
     }
 
     /// Returns the rows of the inputs whose kind is of a concept, without those that newer rows replace.
+    ///
+    /// Of several rows that are one person, there is the one that the others say they are.
     package func rows(of concept: Meaning.Concept) -> [RowID] {
         dataset.vocabulary.kinds(concept).flatMap { kind in
             rows(of: kind).map { RowID(kind: kind.index, row: $0) }
-        }
+        }.filter { concept != .person || person($0) == $0 }
     }
+
+    /// Returns the row that stands for the person of a row: the row itself, unless it says that it is another.
+    package func person(_ row: RowID) -> RowID { same[row] }
 
     /// Returns the numbers of such rows of one kind.
     func rows(of kind: Kind) -> [Int] {
@@ -101,9 +111,11 @@ package final class Meanings: Sendable {
         else { return [] }
         let part = Meaning.Concept.grouped[number].part
         return groups[number].value {
-            RowGrouping(
-                dataset.tables.map(\.count),
-                rows(of: concept).compactMap { row in target(part, of: row).map { ($0, row) } })
+            let owned = rows(of: concept).compactMap { row in
+                target(part, of: row).map { (person($0), row) }
+            }
+            return RowGrouping(
+                dataset.tables.map(\.count), owned + (concept == .profile ? same.others : []))
         }[owner]
     }
 

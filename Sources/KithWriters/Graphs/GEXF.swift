@@ -13,13 +13,43 @@ extension WriterFormat {
 ///
 /// Parallel edges have unlike kinds, as Gephi would merge them otherwise. Nodes are the larger the more edges they have,
 /// or the higher their PageRank is, if that was measured, and have the colour of their measured group. Edges have the
-/// colours of their relations. Edges with a moment make the graph dynamic.
+/// colours of their relations. Edges with a moment make the graph dynamic; days have no place beside times of day.
 struct GEXF: GraphText {
     private var parts: GraphParts
     /// For each edge of the view, the column with the moments of its edges.
     private let moments: [Column?]
+    /// The form of all times in the file; `nil` if no edge has any.
+    private let times: Times?
     private let looks: MeasureLooks
     private var kinds = ParallelKinds()
+
+    /// What the format calls the form of times.
+    private enum Times: String {
+        case date, dateTime
+
+        /// Finds the form of the moments in some columns.
+        init?(_ columns: [Column]) {
+            var found: Times?
+            for column in columns {
+                for row in 0..<column.count where column.hasValue(row) {
+                    if Times.dateTime.fits(column.slice(row)) {
+                        self = .dateTime
+                        return
+                    }
+                    if Times.date.fits(column.slice(row)) { found = .date }
+                }
+            }
+            guard let found else { return nil }
+            self = found
+        }
+
+        func fits(_ moment: ArraySlice<UInt8>) -> Bool {
+            switch self {
+            case .date: moment.count == 10 && CalendarDay(moment) != nil
+            case .dateTime: moment.count > 10 && Instant(moment) != nil
+            }
+        }
+    }
 
     init(_ graph: Graph, _ context: WriteContext) throws(WriteError) {
         parts = try GraphParts(
@@ -33,11 +63,12 @@ struct GEXF: GraphText {
             else { return nil }
             return table.rows.columns[path.field]
         }
+        times = Times(moments.compactMap(\.self))
     }
 
     mutating func begin(to sink: inout ByteSink) {
-        let isDynamic = moments.contains { ($0?.valueCount ?? 0) > 0 }
-        let mode = isDynamic ? "mode=\"dynamic\" timeformat=\"dateTime\"" : "mode=\"static\""
+        let mode =
+            times.map { "mode=\"dynamic\" timeformat=\"\($0.rawValue)\"" } ?? "mode=\"static\""
         let direction = parts.facts.isDirected ? "directed" : "undirected"
         sink.append(
             text: """
@@ -104,10 +135,9 @@ struct GEXF: GraphText {
         if let weight = parts.weight(edge) {
             attribute("weight", Array(weight.utf8)[...], to: &sink)
         }
-        if let moments = moments[edge.shape], moments.hasValue(edge.firstRow) {
+        if let times, let moments = moments[edge.shape], moments.hasValue(edge.firstRow) {
             let moment = moments.slice(edge.firstRow)
-            // A date alone is no time of the format.
-            if moment.count > 10, Instant(moment) != nil { attribute("start", moment, to: &sink) }
+            if times.fits(moment) { attribute("start", moment, to: &sink) }
         }
         sink.append(text: "\"><attvalues>")
         if let relation = type.relation {

@@ -96,7 +96,7 @@ struct StoreUpdateTests {
                 """) == "")
         #expect(try store.sql(nils) == "Nils Étoile|--02-27||1\n")
         let counts = "SELECT sum(people) FROM _statistics"
-        #expect(try store.sql(counts) == "15\n")
+        #expect(try store.sql(counts) == "14\n")
         #expect(try await people(named: "etoile") == ["Nils Étoile"])
         // The next change of Kith fills in what takes a function of its own.
         try await store.change(
@@ -104,6 +104,31 @@ struct StoreUpdateTests {
         )
         #expect(try store.sql(nils) == "Nils Étoile|--02-27||0\n")
         #expect(try await people(named: "etoile") == ["Nils Étoile"])
+    }
+
+    @Test("a user who is a contact is one person, and stands alone when the contact goes")
+    func samePerson() async throws {
+        try await store.convert(Self.family, .sqlite, "a.sqlite")
+        let lotte = """
+            SELECT kind, born, email FROM people WHERE label LIKE 'Lotte%';
+            SELECT kind, born FROM _people WHERE label LIKE 'Lotte%';
+            SELECT sum(people) FROM _statistics
+            """
+        #expect(
+            try store.sql(lotte)
+                == "contact|1993-03-03|lotte@example.org\ncontact|1993-03-03\n15\n")
+        let user = "UPDATE user SET me_contact ="
+        #expect(try store.sql("\(user) NULL") == "")
+        #expect(
+            try store.sql(lotte)
+                == "user||lotte@example.org\ncontact|1993-03-03|\nuser|\ncontact|1993-03-03\n16\n")
+        let nils = "(SELECT uuid FROM contact WHERE first_name = 'Nils')"
+        #expect(try store.sql("\(user) \(nils)") == "")
+        #expect(try store.sql(lotte) == "contact|1993-03-03|\ncontact|1993-03-03\n15\n")
+        #expect(try store.sql("DELETE FROM contact WHERE first_name = 'Nils'") == "")
+        #expect(
+            try store.sql(lotte)
+                == "user||lotte@example.org\ncontact|1993-03-03|\nuser|\ncontact|1993-03-03\n15\n")
     }
 
     private func people(named text: String) async throws -> [String] {

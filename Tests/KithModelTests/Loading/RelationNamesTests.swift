@@ -122,6 +122,10 @@ extension VocabularyLoaderTests {
             "is: note\nmeans: {of: ⟦up⟧, text: name}\nattributes: {name: {type: text}}\nlinks: {up: {to: other}}",
             "'up' must be a link to a person"),
         Row(
+            "a person that is itself another",
+            "key: {name: id}\nis: person\nmeans: {same: ⟦up⟧}\nlinks: {up: {to: thing}}",
+            "'up' must lead to rows that stand for themselves, and 'thing' has 'same', too"),
+        Row(
             "parts that are missing", "is: ⟦⟦message⟧⟧",
             "a message needs 'at' under 'means'",
             "a message needs 'text' or 'html' or 'markdown' under 'means'"),

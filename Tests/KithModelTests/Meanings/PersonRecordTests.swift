@@ -77,6 +77,87 @@ struct PersonRecordTests {
         #expect(try person("b", Self.monica, of: "monica").contactPoints.isEmpty)
     }
 
+    /// Users who are the contacts a and b, one who is a contact that is missing, and one who is none.
+    static let users =
+        monica + """
+
+            user 1 {"first_name":"Ada","email":"ada@example.com"} {"me_contact":"a"}
+            user 2 {"first_name":"Benjamin","last_name":"Brook","email":"ben@example.com"} {"me_contact":"b"}
+            user 3 {"first_name":"Mia","email":"mia@example.com"} {"me_contact":"gone"}
+            user 4 {"first_name":"Noah","email":"noah@example.com"}
+            contact_field 5 {"data":"Ada@Example.com"} {"type":"e","contact":"a"}
+            """
+
+    @Test("two rows that are one person are one, with what both say")
+    func same() throws {
+        let dataset = try RowText.dataset(Self.users, Vocabulary.builtIn("monica"))
+        #expect(
+            People(Meanings(dataset)).map { person in
+                "\(text(person.label)): "
+                    + person.contactPoints.filter { $0.sort == .email }.map { text($0.value) }
+                    .joined(separator: ", ")
+            } == [
+                "Mia: mia@example.com", "Noah: noah@example.com",
+                "Ada Hofmann: ada@example.org, Ada@Example.com", "Ben: ben@example.com",
+            ])
+        let ben = try person("b", Self.users, of: "monica")
+        #expect(ben.text(.given).map(text) == "Ben")
+        #expect(ben.text(.family).map(text) == "Brook")
+    }
+
+    @Test("of a kind that is chosen, each row is a person")
+    func sameOfOneKind() throws {
+        let vocabulary = try Vocabulary.builtIn("monica")
+        let dataset = try RowText.dataset(Self.users, vocabulary)
+        let kind = try #require(vocabulary.kinds.first { $0.name == "user" })
+        #expect(
+            People(Meanings(dataset), kind: kind.index).map { text($0.label) }
+                == ["Ada", "Benjamin Brook", "Mia", "Noah"])
+    }
+
+    @Test("relations of a row are those of the person that it is")
+    func sameInRelations() throws {
+        let vocabulary = try RowText.vocabulary(
+            """
+            vocabulary: bees
+            kinds:
+              bee:
+                is: person
+                means: {name: name}
+                key: {name: id}
+                label: [name]
+                attributes:
+                  name: {type: text}
+                links:
+                  queen: {to: guard, relation: parent}
+              guard:
+                is: person
+                means: {name: name, same: bee}
+                key: {name: id}
+                label: [name]
+                attributes:
+                  name: {type: text}
+                links:
+                  bee: {to: bee}
+                  queen: {to: bee, relation: parent}
+            """)
+        let dataset = try RowText.dataset(
+            """
+            bee 1 {"name":"Una"} {"queen":"2"}
+            bee 2 {"name":"Vera"}
+            guard 1 {"name":"Una at the door"} {"bee":"1","queen":"2"}
+            guard 2 {"name":"Vera at the door"} {"bee":"2","queen":"2"}
+            guard 3 {"name":"Wim at the door"} {"bee":"9","queen":"1"}
+            """, vocabulary)
+        let people = People(Meanings(dataset))
+        #expect(
+            people.map { "\(text($0.label)): \(relations($0).joined(separator: "; "))" } == [
+                "Una: parent: Vera (); child: Wim at the door (, follows)",
+                "Vera: child: Una (, follows)",
+                "Wim at the door: parent: Una ()",
+            ])
+    }
+
     @Test("an address has a position only with both of its numbers")
     func addresses() throws {
         let addresses = try person("a", Self.monica, of: "monica").addresses

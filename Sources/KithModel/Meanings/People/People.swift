@@ -6,12 +6,16 @@ package struct People: RandomAccessCollection, Sendable {
 
     /// Takes the people among the rows of a dataset.
     ///
-    /// `kind` is the index of the only kind to take; `nil` takes all kinds of people.
+    /// `kind` is the index of the only kind to take; `nil` takes all kinds of people, and of several rows that are one
+    /// person the one that the others say they are.
     package init(_ meanings: Meanings, kind: Int? = nil) {
         self.meanings = meanings
         isChosen = meanings.dataset.tables.indices.map { kind == nil || kind == $0 }
-        let isChosen = isChosen
-        rows = meanings.rows(of: .person).filter { isChosen[$0.kind] }
+        rows =
+            kind.map { kind in
+                meanings.rows(of: meanings.dataset.vocabulary.kinds[kind])
+                    .map { RowID(kind: kind, row: $0) }
+            } ?? meanings.rows(of: .person)
     }
 
     /// The vocabulary of the source.

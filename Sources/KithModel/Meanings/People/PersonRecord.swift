@@ -1,3 +1,5 @@
+private import KithSourceText
+
 /// A person with everything that other rows say about them.
 ///
 /// Texts are lent from the columns, and are never empty.
@@ -79,7 +81,11 @@ package struct PersonRecord: Sendable {
         let rows = meanings.rows(of: .contactPoint, belongingTo: row).compactMap {
             ContactPoint(meanings, $0)
         }
-        return texts(.email).map { ContactPoint(.email, $0) } + rows
+        // A row of its own says more about an address.
+        let others = texts(.email).filter { email in
+            !rows.contains { $0.sort == .email && $0.value.equalsIgnoringCase(email) }
+        }
+        return others.map { ContactPoint(.email, $0) } + rows
             + namedTexts(.messaging).map { ContactPoint(.account, $0.text, label: $0.field.name) }
             + texts(.webPage).map { ContactPoint(.webPage, $0) }
     }

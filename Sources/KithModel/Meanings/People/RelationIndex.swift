@@ -93,7 +93,11 @@ extension RelationIndex {
         private mutating func add(
             _ from: RowID, _ toKind: Int, _ to: Int, _ statement: RelationStatement
         ) {
-            guard from.kind != toKind || from.row != to else { return }
+            let (from, other) = (
+                meanings.person(from), meanings.person(RowID(kind: toKind, row: to))
+            )
+            let (toKind, to) = (other.kind, other.row)
+            guard from != other else { return }
             entries.append(
                 (
                     from,
