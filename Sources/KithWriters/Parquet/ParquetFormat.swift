@@ -17,9 +17,10 @@ extension WriterFormat {
         ],
         takes: .rows { sink, context throws(WriteError) in
             let vocabulary = context.vocabulary.name
+            let compressors = ParquetPages.compressors()
             return try KindFiles(sink, context, ParquetFiles(context)) {
                 kind, selection, sink throws(WriteError) in
-                try ParquetTable(kind, selection, of: vocabulary, sink)
+                ParquetTable(kind, selection, of: vocabulary, compressors, sink)
             }
         })
 }

@@ -1,5 +1,6 @@
 internal import KithCompressionBinding
 internal import KithModel
+internal import KithSystemBinding
 
 /// The pages of one column in a row group.
 struct ParquetPages {
@@ -19,6 +20,18 @@ struct ParquetPages {
     /// The size of the pages with their headers before compression.
     private(set) var unpackedSize = 0
     private var sizeOfDictionary = 0
+
+    typealias Compressors = ToolPool<ZstdCompressor, WriteError>
+
+    /// Creates the compressors that the tables of an output share.
+    static func compressors() -> Compressors {
+        ToolPool { () throws(WriteError) in
+            do throws(CompressionError) {
+                // Higher levels are slower by far and save little.
+                return try ZstdCompressor(level: 1, hasChecksum: false)
+            } catch { throw WriteError(error) }
+        }
+    }
 
     /// Encodes cells and compresses the pages.
     ///

@@ -1,7 +1,7 @@
-internal import KithCompressionBinding
 internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
+private import KithSystemBinding
 
 /// A Parquet file being written, of which one row group is in memory.
 struct ParquetTable: KindTable, ~Copyable {
@@ -13,7 +13,7 @@ struct ParquetTable: KindTable, ~Copyable {
     private let vocabulary: String
     private let columns: [ParquetColumn]
     private var sink: ByteSink
-    private var compressor: ZstdCompressor
+    private let compressors: ParquetPages.Compressors
     /// The rows of the open group.
     private var cells: [Column]
     private var places: [SourceSpan?] = []
@@ -25,12 +25,9 @@ struct ParquetTable: KindTable, ~Copyable {
 
     init(
         _ kind: Kind, _ selection: RowSelection, of vocabulary: String,
-        _ sink: consuming ByteSink
-    ) throws(WriteError) {
-        do throws(CompressionError) {
-            // Higher levels are slower by far and save little.
-            compressor = try ZstdCompressor(level: 1, hasChecksum: false)
-        } catch { throw WriteError(error) }
+        _ compressors: ParquetPages.Compressors, _ sink: consuming ByteSink
+    ) {
+        self.compressors = compressors
         self.kind = kind
         self.vocabulary = vocabulary
         columns = selection.fields(of: kind).map { ParquetColumn($0, of: kind) }
@@ -53,12 +50,25 @@ struct ParquetTable: KindTable, ~Copyable {
 
     // MARK: Row groups
 
+    /// A column of a row group, ready to be written.
+    private struct Encoded {
+        let cells: ParquetCells
+        let pages: ParquetPages
+    }
+
     private mutating func endGroup() throws(WriteError) {
         guard !places.isEmpty else { return }
         let start = sink.count
         var chunks: [ThriftValue] = []
         var unpackedSize = 0
-        for place in columns.indices { chunks.append(try endColumn(place, &unpackedSize)) }
+        for (place, column) in encodedColumns().enumerated() {
+            let column = try column.get()
+            note(column.cells, at: place)
+            unpackedSize += column.pages.unpackedSize
+            chunks.append(column.pages.description(at: sink.count))
+            sink.append(column.pages.bytes)
+            try sink.passOnIfFull()
+        }
         groups.append(
             .structure([
                 1: .list(chunks), 2: .int64(unpackedSize), 3: .int64(places.count),
@@ -67,26 +77,29 @@ struct ParquetTable: KindTable, ~Copyable {
         places.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the pages of a column; returns their description and adds their size before compression.
-    private mutating func endColumn(
-        _ place: Int, _ unpackedSize: inout Int
-    ) throws(WriteError) -> ThriftValue {
-        let column = columns[place]
-        let texts = cells[place]
-        let cells = ParquetCells(texts, of: column)
-        if let first = cells.unfit.first {
-            unfit.note(cells.unfit.count, of: column.index, at: places[first])
+    /// Takes the cells of the open group and encodes its columns, on all processors.
+    private mutating func encodedColumns() -> [Result<Encoded, WriteError>] {
+        let (columns, texts, compressors) = (columns, cells, compressors)
+        cells = columns.map { Column($0.field) }
+        return Processors.answers(columns.count) { place in
+            let cells = ParquetCells(texts[place], of: columns[place])
+            do throws(WriteError) {
+                let pages = try compressors.use { compressor throws(WriteError) in
+                    try ParquetPages(texts[place], cells, of: columns[place], &compressor)
+                }
+                return .success(Encoded(cells: cells, pages: pages))
+            } catch { return .failure(error) }
         }
-        if column.form == .timestamp, !cells.numbers.isEmpty {
+    }
+
+    /// Notes what the footer and the findings say of a column.
+    private mutating func note(_ cells: ParquetCells, at place: Int) {
+        if let first = cells.unfit.first {
+            unfit.note(cells.unfit.count, of: columns[place].index, at: places[first])
+        }
+        if columns[place].form == .timestamp, !cells.numbers.isEmpty {
             areInUTC[place] = (areInUTC[place] ?? true) && cells.areAllInUTC
         }
-        let pages = try ParquetPages(texts, cells, of: column, &compressor)
-        unpackedSize += pages.unpackedSize
-        let chunk = pages.description(at: sink.count)
-        sink.append(pages.bytes)
-        try sink.passOnIfFull()
-        self.cells[place] = Column(column.field)
-        return chunk
     }
 
     // MARK: Footer
