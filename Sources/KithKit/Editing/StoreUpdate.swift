@@ -148,15 +148,17 @@ package struct StoreUpdate: ~Copyable {
 
     /// Makes written changes of the rows, and gives forums the places that another input has.
     ///
-    /// If what the changes can reach is known, no more is read, unless the changes are refused: then all rows are read,
-    /// so that what is told about the refusal is whole.
+    /// If what the changes can reach is known, no more is read, unless all is wanted or the changes are refused: then
+    /// all rows are read, so that what is told about the refusal is whole.
     ///
     /// - Throws: ``KithError`` if rows cannot be read, or nothing is to be changed.
     package mutating func edit(
-        _ files: [ChangeFile], hierarchy: Dataset? = nil, sources: inout SourceMap
+        _ files: [ChangeFile], hierarchy: Dataset? = nil, wantsAll: Bool = false,
+        sources: inout SourceMap
     ) async throws(KithError) -> Editing {
         var some = sources
-        if let editing = try await editSome(files, hierarchy: hierarchy, sources: &some),
+        if !wantsAll,
+            let editing = try await editSome(files, hierarchy: hierarchy, sources: &some),
             editing.refusals.isEmpty
         {
             sources = some

@@ -8,6 +8,8 @@ package struct LinkWalk: Sendable {
     package var up: [RowField]
     /// The links that are followed backwards, and whether the walk goes on at the rows that have them.
     package var back: [(link: RowField, goesOn: Bool)]
+    /// The links that are followed to the rows which have the same key in them, whether or not a row has it.
+    package var beside: [RowField] = []
 
     /// Creates a way.
     package init(up: [RowField] = [], back: [(link: RowField, goesOn: Bool)]) {
@@ -18,6 +20,7 @@ package struct LinkWalk: Sendable {
     /// Creates the way to all rows whose links lead to the same rows, again and again.
     package init(sharing links: [RowField]) {
         self.init(up: links, back: links.map { ($0, true) })
+        beside = links
     }
 }
 
@@ -168,13 +171,22 @@ private struct StoreReach {
         let ways = walk.back.compactMap { way in
             kinds[way.link.kind].link(way.link.field).map { (way.link.kind, $0, way.goesOn) }
         }
-        let up = walk.up.compactMap { place in
-            kinds[place.kind].link(place.field).map { (place.kind, $0) }
+        func links(_ places: [RowField]) -> [(Int, LinkSearch)] {
+            places.compactMap { place in
+                kinds[place.kind].link(place.field).map { (place.kind, $0) }
+            }
         }
+        let (up, beside) = (links(walk.up), links(walk.beside))
+        var keys = beside.map { _ in Set<String>() }
         while let (kind, row) = next.popLast() {
             add(row, ofKind: kind)
             for (owner, link) in up where owner == kind {
                 for target in try link.rows(of: row) { go(to: target, ofKind: link.target) }
+            }
+            for (index, (owner, link)) in beside.enumerated() where owner == kind {
+                for key in try link.keys(of: row) where keys[index].insert(key).inserted {
+                    for other in try link.rows(toKey: key) { go(to: other, ofKind: owner) }
+                }
             }
             for (owner, link, goesOn) in ways where link.target == kind {
                 for source in try link.rows(to: row) {
@@ -269,6 +281,7 @@ private final class LinkSearch {
     private let targets: Statement
     private let sources: Statement
     private let sourcesOfKey: Statement
+    private let keysOfRow: Statement
 
     init(
         _ database: borrowing Database, _ target: Int, field: Int, owner: String, column: String,
@@ -281,6 +294,8 @@ private final class LinkSearch {
             SELECT t.\(row) FROM \(owner) AS s JOIN \(table) AS t ON t.\(key) = s.\(column) \
             WHERE s.\(row) = ?1 AND t.\(row) > 0
             """)
+        keysOfRow = try database.prepare(
+            "SELECT \(column) FROM \(owner) WHERE \(row) = ?1 AND \(column) IS NOT NULL")
         sourcesOfKey = try database.prepare(
             "SELECT \(row) FROM \(owner) WHERE \(column) = ?1 AND \(row) > 0")
         sources = try database.prepare(
@@ -295,6 +310,15 @@ private final class LinkSearch {
 
     /// Returns the rows whose link leads to a row.
     func rows(to row: Int64) throws(SQLiteError) -> [Int64] { try rows(sources, row) }
+
+    /// Returns the keys in the link of a row.
+    func keys(of row: Int64) throws(SQLiteError) -> [String] {
+        try keysOfRow.bind(row, at: 0)
+        var keys: [String] = []
+        while try keysOfRow.step() { keys.append(keysOfRow.text(0)) }
+        keysOfRow.reset()
+        return keys
+    }
 
     /// Returns the rows whose link has a key.
     func rows(toKey key: String) throws(SQLiteError) -> [Int64] {
