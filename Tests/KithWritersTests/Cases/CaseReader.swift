@@ -41,6 +41,7 @@ struct CaseReader: CustomTestStringConvertible, Sendable {
         "tables",
         [
             ("csv", .csv), ("csv", .tsv), ("csv", .excel), ("csv", .csvw), ("sqlite3", .sql),
+            ("sqlite3", .sqlite),
             ("re", .postgres), ("json", .ndjson), ("json", .json),
             ("pyarrow", .parquet), ("openpyxl", .xlsx),
         ])

@@ -168,6 +168,28 @@ def sqlite3_sql(path, all_rows):
     return found, [[kind, typed(row, {"score": lambda value: value + 0.0})] for kind, row in right]
 
 
+def sqlite3_sqlite(path, all_rows):
+    import sqlite3
+    database = sqlite3.connect(path)
+    database.row_factory = sqlite3.Row
+    tables = [name for name, in database.execute("select name from sqlite_master where type = 'table'")]
+    types = {"data": json.loads, "tags": json.loads, "extra": json.loads, "active": bool, "yearless": bool,
+             "about": bool, "content": plain, "score": float}
+    found = []
+    for kind in sorted({row["kind"] for row in all_rows}):
+        lists = [table.removeprefix(kind + "_") for table in tables if table.startswith(kind + "_")]
+        for row in map(dict, database.execute(f'select * from "{kind}"')):
+            fields = {name: value for name, value in row.items() if name[0] != "_"}
+            fields["extra"] = row["_extra"]
+            for name in lists:
+                query = f'select "{name}" from "{kind}_{name}" where _row = ? order by _position'
+                fields[name] = [value for value, in database.execute(query, [row["_row"]])] or None
+            found.append([kind, typed(fields, types)])
+    # Rows that fit no table, such as those with the key of another.
+    found += wanted([json.loads(row) for row, in database.execute("select row from _unfit")])
+    return found, wanted(all_rows)
+
+
 def re_postgres(path, all_rows):
     escapes = {"t": "\t", "n": "\n", "r": "\r", "\\": "\\"}
     with open(path, encoding="utf-8", newline="") as file:
@@ -205,6 +227,6 @@ def plain(value):
 
 main({
     "csv csv": separated(","), "csv tsv": separated("\t"), "csv excel": separated(",", is_guarded=True), "csv csvw": separated(","),
-    "sqlite3 sql": sqlite3_sql, "re postgres": re_postgres,
+    "sqlite3 sql": sqlite3_sql, "sqlite3 sqlite": sqlite3_sqlite, "re postgres": re_postgres,
     "json ndjson": json_ndjson, "json json": json_json, "pyarrow parquet": pyarrow_parquet, "openpyxl xlsx": openpyxl_xlsx,
 })
