@@ -28,7 +28,7 @@ struct GettingStartedTests {
     func read() async throws {
         let backup = try await readExport(Self.monica + "/family/export.json")
         #expect(backup.source == "monica")
-        #expect(backup.people.count == 16)
+        #expect(backup.people.count == 15)
         #expect(backup.relations.count == 78)
     }
 

@@ -2,7 +2,7 @@
 --
 -- $ kith query people-statistics fixtures/monica/family/export.json
 -- what,count
--- people,16
+-- people,15
 -- with a day of birth,15
 -- dead,1
 -- women,7
