@@ -5,7 +5,7 @@ internal import KithStore
 ///
 /// A parameter costs time even if it has no value, and most rows have values in few of their columns.
 final class StoreInsertions {
-    /// A statement; its first parameters are the row and the store's own columns.
+    /// A statement; its first parameters are the row and the store's own columns, in the order of ``StoreTable/Own``.
     final class Insertion {
         let statement: Statement
         /// The columns of the parameters after those, by their position in the table.
@@ -53,19 +53,5 @@ final class StoreInsertions {
         let insertion = try Insertion(into: table, columns, database)
         insertions[hasValue] = insertion
         return insertion
-    }
-}
-
-extension StoreTable.Own {
-    /// The parameter of the column in each statement.
-    var parameter: Int {
-        switch self {
-        case .extra: 1
-        case .written: 2
-        case .shape: 3
-        case .source: 4
-        case .start: 5
-        case .end: 6
-        }
     }
 }

@@ -157,28 +157,48 @@ final class StoreTableLoader {
     private func bindOwn(
         _ row: Int, of rows: Rows, isAnonymised: Bool, to statement: borrowing Statement
     ) throws(SQLiteError) {
-        for own in StoreTable.Own.allCases { try statement.bindNull(at: own.parameter) }
-        let columns = rows.columns.span
-        if columns[kind.extraField].hasValue(row) {
-            let text = columns[kind.extraField].bytes.span.extracting(
-                columns[kind.extraField].range(row))
-            try statement.bind(text, at: StoreTable.Own.extra.parameter)
+        let place = rows.places[row]
+        for (index, own) in StoreTable.Own.allCases.enumerated() {
+            let parameter = 1 + index
+            switch own {
+            case .extra: try bindExtra(row, of: rows.columns.span, to: statement, at: parameter)
+            case .written:
+                let object = written.object(row, of: rows, adding: heads)
+                guard let object else {
+                    try statement.bindNull(at: parameter)
+                    continue
+                }
+                try statement.bind(object.span, at: parameter)
+            case .shape:
+                let shape = try shapes.number(
+                    of: state.states, kind: kind.index, isAnonymised: isAnonymised)
+                try statement.bind(shape, at: parameter)
+            case .source:
+                try statement.bind(
+                    place.map { firstSource + Int64($0.source.index) }, at: parameter)
+            case .start:
+                try statement.bind((place?.range.lowerBound).map(Int64.init), at: parameter)
+            case .end: try statement.bind((place?.range.upperBound).map(Int64.init), at: parameter)
+            }
         }
-        if let object = written.object(row, of: rows, adding: heads) {
-            try statement.bind(object.span, at: StoreTable.Own.written.parameter)
-        }
-        let shape = try shapes.number(
-            of: state.states, kind: kind.index, isAnonymised: isAnonymised)
-        try statement.bind(shape, at: StoreTable.Own.shape.parameter)
-        guard let place = rows.places[row] else { return }
+    }
+
+    private func bindExtra(
+        _ row: Int, of columns: Span<Column>, to statement: borrowing Statement, at parameter: Int
+    ) throws(SQLiteError) {
+        let field = kind.extraField
+        guard columns[field].hasValue(row) else { return try statement.bindNull(at: parameter) }
         try statement.bind(
-            firstSource + Int64(place.source.index), at: StoreTable.Own.source.parameter)
-        try statement.bind(Int64(place.range.lowerBound), at: StoreTable.Own.start.parameter)
-        try statement.bind(Int64(place.range.upperBound), at: StoreTable.Own.end.parameter)
+            columns[field].bytes.span.extracting(columns[field].range(row)), at: parameter)
     }
 }
 
 extension Statement {
+    /// Sets a parameter to an integer, or to no value.
+    fileprivate func bind(_ integer: Int64?, at parameter: Int) throws(SQLiteError) {
+        if let integer { try bind(integer, at: parameter) } else { try bindNull(at: parameter) }
+    }
+
     /// Sets a parameter to a number of which the text is kept, as a number if that has the same text.
     fileprivate func bind(number text: String, at parameter: Int) throws(SQLiteError) {
         if let integer = Int64(text), integer.description == text {
