@@ -18,8 +18,28 @@ enum Interruption {
 
     static func add(_ place: PathName) { held.withLock { _ = $0.places.insert(place) } }
     static func remove(_ place: PathName) { held.withLock { _ = $0.places.remove(place) } }
-    static func add(child: pid_t) { held.withLock { _ = $0.children.insert(child) } }
     static func remove(child: pid_t) { held.withLock { _ = $0.children.remove(child) } }
+
+    /// Creates a hidden folder and returns zero, or the error's number.
+    ///
+    /// The folder is held before anybody can interrupt. It cannot be added first, because another
+    /// process may own the one that exists.
+    static func makeFolder(_ place: PathName, mode: mode_t) -> Int32 {
+        held.withLock { held in
+            guard unsafe mkdir(place.cString, mode) == 0 else { return errno }
+            held.places.insert(place)
+            return 0
+        }
+    }
+
+    /// Starts a child process, which is held before anybody can interrupt.
+    static func start(_ spawn: () throws(SystemError) -> pid_t) throws(SystemError) -> pid_t {
+        try held.withLock { (held) throws(SystemError) in
+            let child = try spawn()
+            held.children.insert(child)
+            return child
+        }
+    }
 
     /// Publishes a file under its name; an interruption takes effect before `body` or after it.
     static func publish<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {

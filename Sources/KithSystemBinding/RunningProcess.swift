@@ -23,9 +23,10 @@ import Glibc
         let file = try memoryFile(input, for: request.program)
         let outputPipe = try Pipe(for: request.program)
         let errorPipe = try Pipe(for: request.program)
-        id = try request.spawn(
-            input: file.number, output: outputPipe.writing.number, error: errorPipe.writing.number)
-        Interruption.add(child: id)
+        let ends = (output: outputPipe.writing.number, error: errorPipe.writing.number)
+        id = try Interruption.start { () throws(SystemError) in
+            try request.spawn(input: file.number, output: ends.output, error: ends.error)
+        }
         outputEnd = outputPipe.readingEnd()
         errorEnd = errorPipe.readingEnd()
     }

@@ -20,8 +20,8 @@ private import KithCSystem
         var attempts = 0
         var place = holder.temporaryName(for: target)
         while true {
-            guard unsafe mkdir(place.cString, isPrivate ? 0o700 : 0o777) == 0 else {
-                let number = errno
+            let number = Interruption.makeFolder(place, mode: isPrivate ? 0o700 : 0o777)
+            guard number == 0 else {
                 guard number == EEXIST, attempts < 10 else {
                     throw SystemError(number: number, action: "write", path: shown)
                 }
@@ -29,13 +29,13 @@ private import KithCSystem
                 if !(try takeAway(place, named: shown)) { place = holder.newTemporaryName() }
                 continue
             }
-            Interruption.add(place)
             if let folder = locked(place) {
                 path = place
                 lock = folder
                 return
             }
             // Another process removed the folder before it was locked.
+            Interruption.remove(place)
             attempts += 1
             if attempts > 10 { throw SystemError(number: EBUSY, action: "write", path: shown) }
         }

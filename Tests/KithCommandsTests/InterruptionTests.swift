@@ -5,12 +5,12 @@ import Testing
 /// What happens to a folder that is being written when somebody interrupts, or writes the same.
 struct InterruptionTests {
     /// Begins to write a folder from rows that come slowly; the process is `$run`, the hidden folder `$hidden`.
-    private static func beginning(_ folder: String) -> String {
+    private static func beginning(_ folder: String, with variable: String = "") -> String {
         """
         set -m
         kith convert \(KithProgram.family) -q -o rows.ndjson
         mkfifo rows
-        kith convert - --from kith --vocabulary monica -o \(folder) < rows 2> said &
+        \(variable) kith convert - --from kith --vocabulary monica -o \(folder) < rows 2> said &
         run=$!
         set +m
         exec 3> rows
@@ -36,6 +36,31 @@ struct InterruptionTests {
             run.output
                 == "\(signal.status)\n.:\nold\nrows\nrows.ndjson\nsaid\n\nold:\nnote.csv\nkept\n")
         #expect(try place.text("said").isEmpty)
+    }
+
+    @Test("an interruption just as the folder appears removes it, too")
+    func early() throws {
+        let place = try TemporaryFolder()
+        let source =
+            """
+            #define _GNU_SOURCE
+            #include <dlfcn.h>
+            #include <sys/stat.h>
+            #include <unistd.h>
+            // Returns later than the folder appears, as on a busy machine.
+            int mkdir(const char *path, mode_t mode) {
+                int (*made)(const char *, mode_t) = dlsym(RTLD_NEXT, "mkdir");
+                int failure = made(path, mode);
+                usleep(500000);
+                return failure;
+            }
+            """
+        try Files.write([UInt8](source.utf8), to: "\(place.path)/late.c")
+        let run = try Shell.run(
+            "clang -shared -fPIC -o late.so late.c && "
+                + Self.beginning("new/", with: "LD_PRELOAD=$PWD/late.so")
+                + "kill -TERM $run; wait $run; echo $?; ls -A; cat said", in: place.path)
+        #expect(run.output == "143\nlate.c\nlate.so\nrows\nrows.ndjson\nsaid\n")
     }
 
     @Test("what is ignored stays ignored, as below nohup")
