@@ -77,21 +77,18 @@ extension StoreEditor {
     /// `nil` means that all rows are needed, as some are anonymised, or as looking for so many takes longer.
     package func choice(meeting dataset: Dataset, share: Int) throws(WriteError) -> StoreChoice? {
         do throws(SQLiteError) {
-            let count = dataset.tables.reduce(0) { $0 + $1.ownRows.count }
+            let tables = dataset.tables.filter { !$0.ownRows.isEmpty }
+            let keyed = tables.filter(\.allHaveKeys)
+            let count = keyed.reduce(0) { $0 + $1.ownRows.count }
             if try Int64(count) * Int64(share) > last() { return nil }
             if try hasAnonymisedRows() { return nil }
             var reach = try StoreReach(database, layout)
-            var whole: Set<Int> = []
-            for table in dataset.tables where !table.ownRows.isEmpty {
-                let kind = table.kind.index
-                guard let field = table.kind.keyField,
-                    table.ownRows.allSatisfy({ table.rows.columns[field].hasValue($0) })
-                else {
-                    whole.insert(kind)
-                    continue
+            for table in keyed {
+                for row in table.ownRows {
+                    try reach.add(key: table.key(row), ofKind: table.kind.index)
                 }
-                for row in table.ownRows { try reach.add(key: table.key(row), ofKind: kind) }
             }
+            let whole = Set(tables.map(\.kind.index)).subtracting(keyed.map(\.kind.index))
             return try reach.choice(whole: whole)
         } catch { throw WriteError(error) }
     }
@@ -114,6 +111,14 @@ extension StoreEditor {
         try database.prepare(
             "SELECT 1 FROM \"\(StoreLayout.Own.shapes)\" WHERE \"anonymised\" = 1 LIMIT 1"
         ).step()
+    }
+}
+
+extension Table {
+    /// Whether all its own rows have keys.
+    fileprivate var allHaveKeys: Bool {
+        guard let field = kind.keyField else { return false }
+        return ownRows.allSatisfy { rows.columns[field].hasValue($0) }
     }
 }
 
