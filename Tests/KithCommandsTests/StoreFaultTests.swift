@@ -76,6 +76,22 @@ struct StoreFaultTests {
         #expect(run.output == "differs\nn\n15\n0\nok\n")
     }
 
+    @Test("rows at the position of another row, or at the last one of all, are read")
+    func positions() throws {
+        let place = try Self.folder()
+        let run = try Shell.run(
+            """
+            kith convert a.sqlite -q --to ndjson | sort > before
+            sqlite3 a.sqlite "UPDATE note SET _row = (SELECT min(_row) FROM contact) \
+              WHERE _row = (SELECT min(_row) FROM note)"
+            sqlite3 a.sqlite "UPDATE task SET _row = 9223372036854775807 WHERE _row = (SELECT min(_row) FROM task)"
+            kith convert a.sqlite -q --to ndjson | sort | cmp - before
+            sqlite3 a.sqlite "SELECT count(*) FROM note JOIN contact USING (_row)" "SELECT max(_row) FROM task"
+            """, in: place.path)
+        #expect(run.error == "")
+        #expect(run.output == "1\n9223372036854775807\n")
+    }
+
     /// What a file is made of, and what is said of it.
     private static let others: [Case<(make: String, message: String)>] = [
         Case(

@@ -67,7 +67,7 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
         var (first, bound) = (Int?.none, Int64.max)
         for index in tables.indices {
             guard let row = tables[index].row else { continue }
-            if let best = first.flatMap({ tables[$0].row }), best < row {
+            if let best = first.flatMap({ tables[$0].row }), best <= row {
                 bound = min(bound, row)
             } else {
                 bound = first.flatMap { tables[$0].row } ?? bound
@@ -76,10 +76,11 @@ struct StoreCursor: ImmediateCursor, ~Copyable {
         }
         guard let first else { return false }
         let table = tables[first]
-        while let row = table.row, row < bound, reader.batch.rowCount < Self.batchRows {
-            passed = row
+        // The first row is read even if another table has one at its position, as a row that was added by hand may have.
+        repeat {
+            passed = table.row ?? passed
             try table.read(into: &reader)
-        }
+        } while table.row.map { $0 < bound } ?? false && reader.batch.rowCount < Self.batchRows
         return true
     }
 }
