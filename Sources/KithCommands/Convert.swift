@@ -106,14 +106,14 @@ struct Convert: Command {
                 let reading = try await update.reading(of: inputs, options, sources: &sources)
                 let merging = try await StoreMerge(&update, reading, sources: &sources)
                 console.endProgress()
-                let findings = update.findings + merging.findings
+                var findings = update.findings + merging.findings
+                findings += try update.commit(
+                    merging.differences, merging.summary, at: Moment.now(console),
+                    from: sources)
                 report.note(merging.summary, values, console)
                 return findings
-                    + (try update.commit(
-                        merging.differences, merging.summary, at: Moment.now(console),
-                        from: sources))
             }
-            if !values[stores.merge] { try stores.requireNoSteps(output, input, values) }
+            if !values[stores.merge] { try output.requireNoSteps(values, input) }
             let conversion = try await Conversion(
                 inputs, options, sources: &sources,
                 output: try rows(

@@ -118,6 +118,7 @@ struct Edit: Command {
                 {
                     return try await change(update, inputs, options, &sources, values, console)
                 }
+                if !values[dryRun] { try output.requireNoSteps(values, input) }
                 let reading = try await Reading(
                     inputs, options, sources: &sources, keepsText: false)
                 var kept = KeptFiles(inputs)
@@ -148,11 +149,15 @@ struct Edit: Command {
             wanted.changes, hierarchy: wanted.hierarchy, wantsAll: values[dryRun],
             sources: &sources)
         console.endProgress()
+        var findings = update.findings + wanted.findings + editing.refusals
+        // What was done is told when it is done.
+        if editing.refusals.isEmpty, !values[dryRun] {
+            findings += try update.commit(
+                editing.dataset, editing.words, at: Moment.now(console))
+        }
         note(editing, values, console)
-        let findings = update.findings + wanted.findings + editing.refusals
-        if try !editing.refusals.isEmpty || tells(editing, values, console) { return findings }
+        if editing.refusals.isEmpty { _ = try tells(editing, values, console) }
         return findings
-            + (try update.commit(editing.dataset, editing.words, at: Moment.now(console)))
     }
 
     /// Tells what was asked for, and what it makes of people and relations.

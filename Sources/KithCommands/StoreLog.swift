@@ -18,8 +18,10 @@ struct StoreLog: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try await input.run("reading", report, values, console) { inputs, _, _ in
-            guard let path = inputs.store?.path else { throw KithError.notAStore }
+        try await input.run("reading", report, values, console) { inputs, options, sources in
+            guard let path = inputs.store?.path else {
+                throw try await inputs.isNoStore(options, &sources)
+            }
             console.endProgress()
             try report.show(try StoreSteps.answer(path), as: values[form], values, console)
             return []

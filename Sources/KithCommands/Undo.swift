@@ -26,9 +26,9 @@ struct Undo: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try await input.run("reading", report, values, console) { inputs, options, _ in
+        try await input.run("reading", report, values, console) { inputs, options, sources in
             guard let update = try await StoreUpdate.open(inputs, options) else {
-                throw KithError.notAStore
+                throw try await inputs.isNoStore(options, &sources)
             }
             console.endProgress()
             let findings = update.findings
@@ -42,10 +42,14 @@ struct Undo: Command {
     }
 }
 
-extension KithError {
-    /// The error of a command that works on stores alone.
-    static var notAStore: KithError {
-        .usage(
-            "expected one store, as 'kith convert INPUT -o archive.sqlite' makes it")
+extension InputPlan {
+    /// Returns the error of a command that works on stores alone.
+    ///
+    /// - Throws: Why the inputs cannot be read, if that is so, which tells more.
+    func isNoStore(
+        _ options: RowOptions, _ sources: inout SourceMap
+    ) async throws(KithError) -> KithError {
+        _ = try await Reading(self, options, sources: &sources, keepsText: false)
+        return .usage("expected one store, as 'kith convert INPUT -o archive.sqlite' makes it")
     }
 }

@@ -108,9 +108,10 @@ enum AnswerText {
             switch cell {
             case .text(let text): json.text(column.name, text)
             case .number(let number): json.number(column.name, Int(number))
-            case .real(let number): json.number(column.name, number)
+            // JSON has no infinite numbers.
+            case .real(let number) where number.isFinite: json.number(column.name, number)
             case .truth(let truth): json.boolean(column.name, truth)
-            case .none: break
+            case .none, .real: break
             }
         }
     }

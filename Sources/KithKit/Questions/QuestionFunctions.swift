@@ -6,11 +6,13 @@ internal import KithWriters
 
 extension Database {
     /// Adds the functions that questions may call: `folded(text)`, in lower case and without accents, `markdown(html)`,
-    /// and the aggregate `most_frequent(text, count)`, an array of texts and how many rows have each.
+    /// `search_words(text)`, which the index of words understands, and the aggregate `most_frequent(text, count)`, an array
+    /// of texts and how many rows have each.
     func addQuestionFunctions() throws(SQLiteError) {
         try addFolding()
         let pages = MarkdownPages()
         try add(function: "markdown") { pages.markdown($0) }
+        try add(function: "search_words") { SearchWords.query($0) }
         try add(aggregate: "most_frequent", FrequentTexts.self)
     }
 }

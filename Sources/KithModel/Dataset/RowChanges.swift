@@ -27,6 +27,12 @@ package struct RowChanges: Sendable {
 
     /// Adds a row with new values for some fields; the others stay.
     package mutating func add(_ row: Int, of table: Table, _ cells: [Int: Cell]) {
+        append(row, of: table, cells, replacing: row)
+    }
+
+    private mutating func append(
+        _ row: Int, of table: Table, _ cells: [Int: Cell], replacing replacedRow: Int?
+    ) {
         let kind = table.kind.index
         let columns = table.rows.columns
         for index in table.kind.fields.indices {
@@ -38,7 +44,7 @@ package struct RowChanges: Sendable {
         }
         batch.tables[kind].endRow(at: table.rows.places[row])
         batch.noteRow(ofKind: kind)
-        replaced[kind].append(row)
+        replaced[kind].append(replacedRow)
     }
 
     /// Adds a new row with values for some fields; the others are absent.
@@ -50,12 +56,9 @@ package struct RowChanges: Sendable {
         replaced[kind].append(nil)
     }
 
-    /// Adds a copy of a row of another dataset of the same vocabulary.
-    package mutating func add(copyOf row: Int, of table: Table) {
-        let kind = table.kind.index
-        batch.tables[kind].append(row: row, of: table.rows)
-        batch.noteRow(ofKind: kind)
-        replaced[kind].append(nil)
+    /// Adds a copy of a row of another dataset of the same vocabulary, with new values for some fields.
+    package mutating func add(copyOf row: Int, of table: Table, _ cells: [Int: Cell] = [:]) {
+        append(row, of: table, cells, replacing: nil)
     }
 
     /// Removes a row.

@@ -1,7 +1,8 @@
 /// The rows of a dataset together with rows of another one, told by their keys.
 ///
 /// Where both have a row, the newer one's values win, and fill what it does not say with those of the older one. Which is
-/// newer is told by the moments that the vocabulary calls revisions. Rows that only one has stay as they are.
+/// newer is told by the moments that the vocabulary calls revisions: those of the rows, or those of the captures from which
+/// all rows come. Rows that only one has stay as they are.
 ///
 /// What the dataset had once does not come back: values that it has replaced, unless the other row is newer, and rows that
 /// it has removed, with those that a policy deletes with them.
@@ -28,12 +29,13 @@ package struct UpsertedRows: Sendable {
         _ dataset: Dataset, with other: Dataset, past: Past
     ) throws(Past.Failure) {
         let compared = Differences(from: dataset, to: other, .bySense)
+        let isNewerAsWhole = DatasetOrder(dataset, other).isNewer
         var changes = RowChanges(dataset)
         for (kind, found) in compared.kinds.enumerated() {
             let (old, new) = (dataset.tables[kind], other.tables[kind])
             let order = RevisionOrder(kind, dataset, other)
             for row in found.changed {
-                let isNewer = order.isNewer(row.new, than: row.old)
+                let isNewer = order.isNewer(row.new, than: row.old) ?? isNewerAsWhole
                 var cells = Self.cells(row, old, new, isNewer: isNewer ?? true)
                 for field in row.fields where isNewer != true && cells[field] != nil {
                     let value = Value(row: RowID(kind: kind, row: row.new), field: field)
@@ -49,9 +51,15 @@ package struct UpsertedRows: Sendable {
             removed += found.added.filter { past.hasRemoved($0, of: new) }
                 .map { RowID(kind: kind, row: $0) }
         }
+        let unlisted = UnlistedRows(dataset, other, isNewer: isNewerAsWhole)
+        for (table, found) in zip(dataset.tables, compared.kinds) {
+            let cells = unlisted.cells(ofOld: table.kind.index)
+            for row in found.removed { changes.addIfNew(row, of: table, cells) }
+        }
         if removed.isEmpty {
             for (table, found) in zip(other.tables, compared.kinds) {
-                for row in found.added { changes.add(copyOf: row, of: table) }
+                let cells = unlisted.cells(ofNew: table.kind.index)
+                for row in found.added { changes.add(copyOf: row, of: table, cells) }
             }
         } else {
             let (rest, all) = Self.staying(removed, compared, past.policy)
@@ -116,29 +124,4 @@ package protocol RowPast {
     func hasReplaced(_ row: Int, _ field: Int, of table: Table) throws(Failure) -> Bool
     /// Whether a row with the key of this one was there once, and was removed.
     func hasRemoved(_ row: Int, of table: Table) -> Bool
-}
-
-/// Tells which of two rows of a kind is newer.
-private struct RevisionOrder {
-    private let old: PathValues?
-    private let new: PathValues?
-
-    init(_ kind: Int, _ old: Dataset, _ new: Dataset) {
-        let path = old.vocabulary.revisions[kind]
-        self.old = path.map { PathValues($0, from: kind, in: old) }
-        self.new = path.map { PathValues($0, from: kind, in: new) }
-    }
-
-    /// Returns whether a new row is at least as new as an old one; `nil` if nothing tells.
-    func isNewer(_ new: Int, than old: Int) -> Bool? {
-        guard let one = Self.moment(self.new, new), let other = Self.moment(self.old, old),
-            one != other
-        else { return nil }
-        return one > other
-    }
-
-    private static func moment(_ values: PathValues?, _ row: Int) -> Instant? {
-        guard let values, let row = values.row(row) else { return nil }
-        return Instant(values.column.slice(row))
-    }
 }

@@ -88,7 +88,12 @@ extension StoreEditor {
                     try reach.add(key: table.key(row), ofKind: table.kind.index)
                 }
             }
-            let whole = Set(tables.map(\.kind.index)).subtracting(keyed.map(\.kind.index))
+            var whole = Set(tables.map(\.kind.index)).subtracting(keyed.map(\.kind.index))
+            // All captures tell which rows are newer, and what the newer ones do not list is stale.
+            if let moment = dataset.vocabulary.captureMoment {
+                whole.insert(moment.kind)
+                whole.formUnion(tables.filter { $0.field(.stale) != nil }.map(\.kind.index))
+            }
             return try reach.choice(whole: whole)
         } catch { throw WriteError(error) }
     }

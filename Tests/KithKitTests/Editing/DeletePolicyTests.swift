@@ -72,12 +72,12 @@ struct DeletePolicyTests {
         (
             "monica",
             """
-            user: deletes addressbook.user; is refused by account.exported_by; leaves audit_log.author
+            user: deletes addressbook.user; clears audit_log.author; is refused by account.exported_by
             contact: deletes special_date.contact, relationship.contact_is, relationship.of_contact, call.contact, \
             contact_field.contact, debt.contact, gift.contact, note.contact, reminder.contact, task.contact, \
             address.contact, pet.contact, conversation.contact, life_event.contact; \
-            clears user.me_contact, contact.first_met_through, gift.recipient, addressbook.contacts; \
-            leaves audit_log.contact
+            clears user.me_contact, contact.first_met_through, gift.recipient, addressbook.contacts, \
+            audit_log.contact
             special_date: clears contact.birthdate, contact.deceased_date, contact.first_met_date
             reminder: clears contact.deceased_reminder, contact.first_met_reminder
             conversation: deletes message.conversation

@@ -128,4 +128,47 @@ struct StoreMergeTests {
         #expect(
             try await merge(store.file("more.ndjson")).first == "merged: 2 rows added, 0 changed")
     }
+
+    /// Pages of January: an index with two forums.
+    private static let older = """
+        capture a {"page":"index","captured_at":"2024-01-01T00:00:00Z"} {}
+        forum 1 {"name":"Old Hall","index":0,"is_stale":false} {}
+        forum 2 {"name":"Cellar","index":1,"is_stale":false} {}
+        """
+    /// Pages of June: an index with one of them under another name, and a new one.
+    private static let newer = """
+        capture b {"page":"index","captured_at":"2024-06-01T00:00:00Z"} {}
+        forum 1 {"name":"New Hall","index":5,"is_stale":false} {}
+        forum 3 {"name":"Attic","index":6,"is_stale":false} {}
+        """
+    private static let both = "1|New Hall|5|0\n2|Cellar|1|1\n3|Attic|6|0\n"
+
+    @Test("rows of newer captures count, whatever the order of runs", arguments: [false, true])
+    func captures(isNewerFirst: Bool) async throws {
+        let (older, newer) = (try backup(Self.older), try backup(Self.newer, "new.ndjson"))
+        try await store.convert(isNewerFirst ? newer : older, .sqlite, "a.sqlite")
+        let said = try await merge(isNewerFirst ? older : newer)
+        #expect(said == ["merged: 2 rows added, \(isNewerFirst ? 1 : 2) changed"])
+        let forums = "SELECT id, name, \"index\", is_stale FROM forum ORDER BY id"
+        #expect(try store.sql(forums) == Self.both)
+        #expect(try await merge(older) == ["merged: nothing is new"])
+        #expect(try await merge(newer) == ["merged: nothing is new"])
+        #expect(try store.sql(forums) == Self.both)
+    }
+
+    @Test("of captures that lie between each other nothing tells which are newer")
+    func mixedCaptures() async throws {
+        let between = """
+            \(Self.older)
+            capture c {"page":"index","captured_at":"2024-07-01T00:00:00Z"} {}
+            """
+        try await store.convert(try backup(between), .sqlite, "a.sqlite")
+        let said = try await merge(try backup(Self.newer, "new.ndjson"))
+        #expect(
+            said == [
+                "merged: 2 rows added, 1 changed",
+                "warning: 2 values of forum differ in the store, and nothing tells which is newer; the new one "
+                    + "counts (first: name of New Hall)",
+            ])
+    }
 }

@@ -5,7 +5,7 @@
 -- $ kith query places-with fixtures/forum/village.ndjson --words kiln
 -- place,found,threads,kind,id
 -- The Green,1,1,forum,1
-WITH found AS MATERIALIZED (SELECT kind, id FROM search WHERE search MATCH :words),
+WITH found AS MATERIALIZED (SELECT kind, id FROM search WHERE search MATCH search_words(:words)),
 threads_found (kind, id) AS (
   SELECT t.kind, t.id FROM found AS f JOIN threads AS t ON t.kind = f.kind AND t.id = f.id
   UNION ALL

@@ -10,6 +10,6 @@
 -- thread,302,The oak fell,The [oak] fell
 SELECT kind, id, coalesce(label, id) AS label, snippet(search, 1, '[', ']', '…', 12) AS text
 FROM search
-WHERE search MATCH :words
+WHERE search MATCH search_words(:words)
 ORDER BY rank, rowid
 LIMIT :limit
