@@ -98,15 +98,12 @@ internal import KithCSQLite
         return false
     }
 
-    /// Runs a statement that changes rows, and makes it ready to run again with its parameters.
-    ///
-    /// - Returns: Whether it returned a row.
-    @discardableResult package func run() throws(SQLiteError) -> Bool {
+    /// Runs a statement that returns no rows, and makes it ready to run again with its parameters.
+    package func run() throws(SQLiteError) {
         let code = unsafe sqlite3_step(handle)
         let failure = code == SQLITE_DONE || code == SQLITE_ROW ? nil : error(code)
         unsafe sqlite3_reset(handle)
         if let failure { throw failure }
-        return code == SQLITE_ROW
     }
 
     /// Makes the statement ready to run again with its parameters.

@@ -230,14 +230,14 @@ extension StoreTable {
             "INSERT INTO \(SQLName.quoted(name)) (\(names.joined(separator: ", "))) VALUES (\(places))"
     }
 
-    /// The statement that gives the row at a position new values in ``Own`` and in some columns, and returns the position
-    /// if there is such a row; its parameters are those of ``insertion(of:)``.
+    /// The statement that gives the row at a position new values in ``Own`` and in some columns; its parameters are those of
+    /// ``insertion(of:)``.
     package func update(of columns: [StoreColumn]) -> String {
         let values = (Own.allCases.map(\.rawValue) + columns.map(\.name)).enumerated().map {
             "\(SQLName.quoted($1)) = ?\($0 + 2)"
         }
         return
-            "UPDATE \(SQLName.quoted(name)) SET \(values.joined(separator: ", ")) WHERE \"\(Self.row)\" = ?1 RETURNING \"\(Self.row)\""
+            "UPDATE \(SQLName.quoted(name)) SET \(values.joined(separator: ", ")) WHERE \"\(Self.row)\" = ?1"
     }
 
     /// The statement that removes the row at a position.

@@ -125,13 +125,12 @@ final class StoreTableLoader {
         state.note(row, of: rows.columns.span)
         let update = try update(of: fields, database)
         do throws(SQLiteError) {
-            guard try run(update, row, of: rows, as: number, isAnonymised: isAnonymised) else {
-                return false
-            }
+            try run(update, row, of: rows, as: number, isAnonymised: isAnonymised)
         } catch {
             guard error.reason == .constraint else { throw error }
             return false
         }
+        guard database.changeCount > 0 else { return false }
         for list in lists where fields.contains(list.field) && state.isWritten[list.field] {
             try list.remove(number)
             try list.insert(row, of: rows.columns.span, as: number)
@@ -161,11 +160,10 @@ final class StoreTableLoader {
         for list in lists { try list.remove(number) }
     }
 
-    /// Runs a statement with the values of the row that was noted; returns whether it returned a row.
-    @discardableResult
+    /// Runs a statement with the values of the row that was noted.
     private func run(
         _ statement: RowStatement, _ row: Int, of rows: Rows, as number: Int64, isAnonymised: Bool
-    ) throws(SQLiteError) -> Bool {
+    ) throws(SQLiteError) {
         heads.removeAll(keepingCapacity: true)
         let first = 1 + StoreTable.Own.allCases.count
         for (place, column) in statement.columns.enumerated() {
@@ -178,7 +176,7 @@ final class StoreTableLoader {
         }
         try statement.statement.bind(number, at: 0)
         try bindOwn(row, of: rows, isAnonymised: isAnonymised, to: statement.statement)
-        return try statement.statement.run()
+        try statement.statement.run()
     }
 
     /// Sets the parameter of a column to the value of a row.
