@@ -83,8 +83,8 @@ struct StoreTexts {
 
     /// The columns of a table that the view reads; an update of others leaves the index as it is.
     private func readColumns(of table: StoreTable) -> [String] {
-        let fields = Set(
-            paths(table.kind).map(\.field) + table.kind.label + [table.kind.keyField].compactMap(\.self))
+        let (kind, key) = (table.kind, table.kind.keyField)
+        let fields = Set(paths(kind).map(\.field) + kind.label + (key.map { [$0] } ?? []))
         return [StoreTable.row] + table.columns.filter { fields.contains($0.field) }.map(\.name)
     }
 }
