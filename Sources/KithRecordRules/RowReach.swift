@@ -146,7 +146,7 @@ package enum RowReach: Sendable {
                 kind.fields[field].link != nil || kind.fields[field].name == "user_id"
                     || kind.fields[field].name == "created_by"
             }
-        },
+        }
     ]
 }
 

@@ -178,7 +178,9 @@ private struct StoreReach {
             for path in paths where path.from.target == kind {
                 for edge in try path.edges(from: row) {
                     add(edge, ofKind: path.kind)
-                    for target in try path.to.rows(of: edge) { go(to: target, ofKind: path.to.target) }
+                    for target in try path.to.rows(of: edge) {
+                        go(to: target, ofKind: path.to.target)
+                    }
                 }
             }
             for (owner, link) in up where owner == kind {
