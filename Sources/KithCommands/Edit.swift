@@ -146,8 +146,7 @@ struct Edit: Command {
         let wanted = try await wanted(
             update.dataset.vocabulary, inputs, options, &sources, &kept, values)
         let editing = try await update.edit(
-            wanted.changes, hierarchy: wanted.hierarchy, wantsAll: values[dryRun],
-            sources: &sources)
+            wanted.changes, hierarchy: wanted.hierarchy, sources: &sources)
         console.endProgress()
         var findings = update.findings + wanted.findings + editing.refusals
         // What was done is told when it is done.

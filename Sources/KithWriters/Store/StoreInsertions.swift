@@ -5,39 +5,25 @@ internal import KithStore
 ///
 /// A parameter costs time even if it has no value, and most rows have values in few of their columns.
 final class StoreInsertions {
-    /// A statement; its first parameters are the row and the store's own columns, in the order of ``StoreTable/Own``.
-    final class Insertion {
-        let statement: Statement
-        /// The columns of the parameters after those, by their position in the table.
-        let columns: [Int]
-
-        fileprivate init(
-            into table: StoreTable, _ columns: [Int], _ database: borrowing Database
-        ) throws(SQLiteError) {
-            statement = try database.prepare(table.insertion(of: columns.map { table.columns[$0] }))
-            self.columns = columns
-        }
-    }
-
     private let table: StoreTable
-    private let whole: Insertion
-    private var insertions: [[Bool]: Insertion] = [:]
+    private let whole: RowStatement
+    private var insertions: [[Bool]: RowStatement] = [:]
     /// The last one: most rows have values in the columns of the row before.
-    private var last: (hasValue: [Bool], insertion: Insertion)
+    private var last: (hasValue: [Bool], insertion: RowStatement)
 
     /// The most statements that are kept; rows with other sets are added with all columns.
     private static let limit = 64
 
     init(into table: StoreTable, _ database: borrowing Database) throws(SQLiteError) {
         self.table = table
-        whole = try Insertion(into: table, Array(table.columns.indices), database)
+        whole = try RowStatement(addingTo: table, Array(table.columns.indices), database)
         last = (table.columns.map { _ in true }, whole)
     }
 
     /// Returns a statement that has all columns with values.
     func insertion(
         _ hasValue: [Bool], _ database: borrowing Database
-    ) throws(SQLiteError) -> Insertion {
+    ) throws(SQLiteError) -> RowStatement {
         if last.hasValue == hasValue { return last.insertion }
         let known = insertions[hasValue]
         let insertion = if let known { known } else { try add(hasValue, database) }
@@ -47,10 +33,10 @@ final class StoreInsertions {
 
     private func add(
         _ hasValue: [Bool], _ database: borrowing Database
-    ) throws(SQLiteError) -> Insertion {
+    ) throws(SQLiteError) -> RowStatement {
         guard insertions.count < Self.limit else { return whole }
         let columns = hasValue.indices.filter { hasValue[$0] }
-        let insertion = try Insertion(into: table, columns, database)
+        let insertion = try RowStatement(addingTo: table, columns, database)
         insertions[hasValue] = insertion
         return insertion
     }
