@@ -26,21 +26,30 @@ final class TestStore: Sendable {
     }
 
     func convert(_ path: String, _ format: WriterFormat, _ output: String) async throws {
+        try await convert(Self.plan(path), format, output)
+    }
+
+    private func convert(
+        _ plan: InputPlan, _ format: WriterFormat, _ output: String
+    ) async throws {
         var sources = SourceMap()
         _ = try await Conversion(
-            Self.plan(path), sources: &sources,
+            plan, sources: &sources,
             output: Conversion.Output(format: format, target: .file(path: file(output))))
     }
 
-    /// The rows of the store as NDJSON.
-    func rows() async throws -> String {
-        try await convert(path, .ndjson, "rows.ndjson")
+    /// Returns the rows of the store as NDJSON; a plan of it may be known.
+    func rows(_ plan: InputPlan? = nil) async throws -> String {
+        try await convert(plan ?? Self.plan(path), .ndjson, "rows.ndjson")
         return try Files.text(file("rows.ndjson"))
     }
 
-    func dataset() async throws -> Dataset {
+    /// Returns the rows of the store; a plan of it may be known.
+    func dataset(_ plan: InputPlan? = nil) async throws -> Dataset {
         var sources = SourceMap()
-        return try await Reading(Self.plan(path), sources: &sources, keepsText: false).dataset
+        return try await Reading(
+            plan ?? Self.plan(path), sources: &sources, keepsText: false
+        ).dataset
     }
 
     func update() async throws -> StoreUpdate {
@@ -105,24 +114,34 @@ final class TestStore: Sendable {
     }
 
     /// Compares the rows that the store keeps of views with those made anew.
-    func checkViews() throws { #expect(try problems([]) == []) }
-
-    /// Returns what is wrong in the rows that it keeps of views, and what some queries give.
-    func problems(_ queries: [String]) throws -> [String] {
-        let database = try Database(path: path, .read)
-        try database.addFolding()
-        var problems: [String] = []
-        for query in queries + (try differencesOfViews()) {
-            let rows = try database.prepare(query)
-            while try rows.step() {
-                problems.append((0..<rows.columnCount).map { rows.text($0) }.joined(separator: "|"))
-            }
-        }
-        return problems
+    func checkViews() throws {
+        #expect(try Self.answers(differencesOfViews(), of: reader()) == [])
     }
 
-    /// Queries of the rows that differ from those made anew.
-    private func differencesOfViews() throws -> [String] {
+    /// Opens the store for queries.
+    func reader() throws -> Database {
+        let database = try Database(path: path, .read)
+        try database.addFolding()
+        return database
+    }
+
+    /// Returns the rows that queries give.
+    static func answers(
+        _ queries: [String], of database: borrowing Database
+    ) throws -> [String] {
+        var answers: [String] = []
+        for query in queries {
+            let rows = try database.prepare(query)
+            while try rows.step() {
+                answers.append(
+                    (0..<rows.columnCount).map { rows.text($0) }.joined(separator: "|"))
+            }
+        }
+        return answers
+    }
+
+    /// Returns queries of the rows that the store keeps of views, and should not, and of those that it should keep.
+    func differencesOfViews() throws -> [String] {
         StoreLayout(try vocabulary()).storedViews.filter(\.isKept).flatMap { view in
             let made = view.columns.map { $0.function ?? "\"\($0.name)\"" }
                 .joined(separator: ", ")

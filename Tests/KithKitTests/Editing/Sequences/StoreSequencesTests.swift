@@ -20,6 +20,8 @@ struct StoreSequencesTests {
         let bytes: [UInt8]
         let text: String
         let start: Model
+        /// Queries that give nothing.
+        let soundness: [String]
         /// How often changes of each kind were made, and how often refused.
         var made: [String: Int] = [:]
         var refused: [String: Int] = [:]
@@ -34,6 +36,9 @@ struct StoreSequencesTests {
             bytes = try Files.bytes(store.path)
             plan = try TestStore.plan(store.path)
             text = try await store.rows()
+            soundness =
+                try ["PRAGMA foreign_key_check"]
+                + Model.invariants + store.differencesOfViews()
             let before = try await store.dataset()
             start = Model(before)
             #expect(Self.errors(before) == [:])
@@ -44,11 +49,6 @@ struct StoreSequencesTests {
         static func errors(_ dataset: Dataset) -> [String: Int] {
             Validator.check(dataset, Catalog.ruleSets).filter { $0.severity == .error }
                 .reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
-        }
-
-        /// Queries that give nothing.
-        private static var soundness: [String] {
-            ["PRAGMA foreign_key_check"] + Model.invariants
         }
 
         /// Makes steps of random changes, and takes them back; returns whether all is as it should be.
@@ -136,19 +136,20 @@ struct StoreSequencesTests {
         private func check(
             _ model: Model, _ steps: Int, _ announced: [String: Int], _ lines: [String]
         ) async throws -> Bool {
-            let after = try await store.dataset()
+            let after = try await store.dataset(plan)
             let found = ModelRows.lines(of: after)
             #expect(found == model.lines, "\(lines)")
             for (rule, count) in Self.errors(after) {
                 #expect(count <= announced[rule, default: 0], "\(rule): \(lines)")
             }
-            let wrong = try store.problems(Self.soundness)
+            let database = try store.reader()
+            let wrong = try TestStore.answers(soundness, of: database)
             #expect(wrong == [], "\(lines)")
             let undone = try await open().undo(.max, at: "2026-01-02T04:04:05Z").count
             #expect(undone >= steps, "\(lines)")
-            let isBack = try await store.rows() == text
+            let isBack = try await store.rows(plan) == text
             #expect(isBack, "\(lines)")
-            let left = try store.problems(Self.soundness)
+            let left = try TestStore.answers(soundness, of: database)
             #expect(left == [], "\(lines)")
             return found == model.lines && wrong + left == [] && isBack
         }
