@@ -205,6 +205,32 @@ struct EditReachTests {
         )
     }
 
+    @Test("what another row says, too, is not told to have ended")
+    func parallelRelations() async throws {
+        let rows = """
+            list at://did:plc:a/app.bsky.graph.list/1 {"name":"Cooks"} {"author":"did:plc:a"}
+            list_item at://did:plc:a/app.bsky.graph.listitem/1 {} {"author":"did:plc:a","subject":"did:plc:b","list":"at://did:plc:a/app.bsky.graph.list/1"}
+            list_item at://did:plc:a/app.bsky.graph.listitem/2 {} {"author":"did:plc:a","subject":"did:plc:b","list":"at://did:plc:a/app.bsky.graph.list/1"}
+            """
+        try write(try RowText.dataset(rows, .builtIn("bluesky")))
+        func delete(_ number: Int) async throws -> String {
+            var sources = SourceMap()
+            guard
+                var update = try await StoreUpdate.open(
+                    TestStore.plan(store.path), RowOptions())
+            else { throw KithError.usage("no store") }
+            let line =
+                #"{"change":"delete","row":{"kind":"list_item","key":"at://did:plc:a/app.bsky.graph.listitem/\#(number)"}}"#
+            let file = try Edits.file(line, update.dataset.vocabulary)
+            let editing = try #require(try await update.editSome([file], sources: &sources))
+            _ = try update.commit(editing.dataset, editing.words, at: "2026-01-02T03:04:05Z")
+            return editing.words
+        }
+        #expect(try await delete(1) == "deleted 1 row")
+        #expect(
+            try await delete(2) == "deleted 1 row; did:plc:b is no longer member of Cooks")
+    }
+
     // MARK: What is read
 
     private func read(_ lines: String) async throws -> [String: Int] {
