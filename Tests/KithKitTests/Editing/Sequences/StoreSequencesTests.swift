@@ -37,8 +37,8 @@ struct StoreSequencesTests {
             plan = try TestStore.plan(store.path)
             text = try await store.rows()
             soundness =
-                try ["PRAGMA foreign_key_check"]
-                + Model.invariants + store.differencesOfViews()
+                ["PRAGMA foreign_key_check"]
+                + Model.invariants + TestStore.differencesOfViews(dataset.vocabulary)
             let before = try await store.dataset()
             start = Model(before)
             #expect(Self.errors(before) == [:])
