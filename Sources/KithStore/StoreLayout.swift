@@ -8,6 +8,8 @@ package struct StoreLayout: Sendable {
     package let vocabulary: Vocabulary
     /// The tables, in the order of the vocabulary's kinds.
     package let tables: [StoreTable]
+    /// The views that a store in a file keeps in tables, which who only reads rows does not need.
+    private let kept = Once<[StoredView]>()
 
     /// The names of the tables that are not about a kind.
     package enum Own {
@@ -62,6 +64,9 @@ package struct StoreLayout: Sendable {
         let ofKinds = vocabulary.kinds.map { names.name($0.name) }
         tables = vocabulary.kinds.map { StoreTable($0, ofKinds[$0.index], names: &names) }
     }
+
+    /// The views that a store in a file keeps in tables.
+    var storedViews: [StoredView] { kept.value { makeStoredViews() } }
 }
 
 /// The table of a kind.

@@ -15,8 +15,8 @@ extension StoreLayout {
         static let all = [authors, people, statistics, conversations]
     }
 
-    /// The views that a store in a file keeps in tables.
-    var storedViews: [StoredView] {
+    /// Derives the views that a store in a file keeps in tables.
+    func makeStoredViews() -> [StoredView] {
         [StoreAuthors(self).view, .people(self), .statistics, .conversations(self)]
     }
 }

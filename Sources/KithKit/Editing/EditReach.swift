@@ -66,7 +66,7 @@ struct EditReach {
         numbered.subtract(gone)
         addEdgesOfRelated()
         guard addRules(hasRows) else { return nil }
-        addParallelEdges()
+        addParallelRelations()
     }
 
     private struct RowName: Hashable {
@@ -241,12 +241,12 @@ struct EditReach {
         return true
     }
 
-    /// Adds the edges from where edges change: what becomes of two rows is told once, however many edges say it.
-    private mutating func addParallelEdges() {
+    /// Adds the relations from where relations change: what becomes of two rows is told once, however many rows say it.
+    private mutating func addParallelRelations() {
         let touched = gone.union(changed.union(added).map(\.kind))
         // Those at the rows that are named are found already.
         for kind in touched.subtracting(related).sorted() {
-            guard let source = vocabulary.kinds[kind].edge?.source else { continue }
+            guard let source = vocabulary.kinds[kind].sourceOfRelation else { continue }
             walks.append(LinkWalk(sharing: [RowField(kind: kind, field: source)]))
         }
     }
@@ -392,6 +392,14 @@ private struct ForumReach {
         case post: [LinkWalk(sharing: [inThread])]
         default: []
         }
+    }
+}
+
+extension Kind {
+    /// The link to where a relation begins; `nil` if the rows are none.
+    fileprivate var sourceOfRelation: Int? {
+        if let edge { return edge.source }
+        return meaning?.concept == .relation ? field(.from) : nil
     }
 }
 

@@ -121,7 +121,12 @@ private struct SameEdges {
     }
 
     private func parts(_ row: Int, _ moved: [Int: PendingRows.Cell]) -> [[UInt8]] {
-        fields.map { (moved[$0] ?? table.cell(row, $0)).bytes ?? [] }
+        var parts = fields.map { (moved[$0] ?? table.cell(row, $0)).bytes ?? [] }
+        // An edge without a direction says the same either way round.
+        if table.kind.edge?.isUndirected == true, parts[1].lexicographicallyPrecedes(parts[0]) {
+            parts.swapAt(0, 1)
+        }
+        return parts
     }
 
     /// Whether an edge with new values says something new; edges that did not move always do.

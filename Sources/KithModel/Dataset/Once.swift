@@ -1,16 +1,16 @@
 private import Synchronization
 
 /// A lazily computed value, safe to share between threads.
-final class Once<Value: Sendable>: Sendable {
+package final class Once<Value: Sendable>: Sendable {
     private let kept: Mutex<Value?>
 
     /// Creates a value that is not computed yet, or one that is known.
-    init(_ known: Value? = nil) { kept = Mutex(known) }
+    package init(_ known: Value? = nil) { kept = Mutex(known) }
 
     /// Returns the value, computing it on the first call.
     ///
     /// Other callers wait meanwhile.
-    func value(_ make: () -> Value) -> Value {
+    package func value(_ make: () -> Value) -> Value {
         kept.withLock { kept in
             if let kept { return kept }
             let value = make()

@@ -16,16 +16,36 @@ extension Vocabulary {
                 "there is no vocabulary '\(name)'; known are \(builtInNames.joined(separator: ", "))"
             )
         }
-        return try file.loaded.value {
-            Result { () throws(ReadError) in try load(file.name, file.bytes) }
-        }.get()
+        return try file.vocabulary.get()
     }
 
-    /// The built-in vocabularies.
+    /// Returns the built-in vocabulary with a text; `nil` if none has it.
     ///
-    /// Each is loaded once.
+    /// A store has the text of its vocabulary, which is parsed once however many stores have it.
+    package static func builtIn(withText text: [UInt8]) -> Vocabulary? {
+        try? builtInFiles.first { $0.bytes == text }?.vocabulary.get()
+    }
+
     private static let builtInFiles = Schemas.vocabularies.map {
-        (name: $0.name, bytes: $0.bytes, loaded: Once<Result<Vocabulary, ReadError>>())
+        BuiltInFile(name: $0.name, bytes: $0.bytes)
+    }
+
+    /// A built-in vocabulary, which is loaded once.
+    private struct BuiltInFile {
+        let name: String
+        let bytes: [UInt8]
+        private let loaded = Once<Result<Vocabulary, ReadError>>()
+
+        init(name: String, bytes: [UInt8]) {
+            self.name = name
+            self.bytes = bytes
+        }
+
+        var vocabulary: Result<Vocabulary, ReadError> {
+            loaded.value {
+                Result { () throws(ReadError) in try Vocabulary.load(name, bytes) }
+            }
+        }
     }
 
     private static func load(_ name: String, _ bytes: [UInt8]) throws(ReadError) -> Vocabulary {

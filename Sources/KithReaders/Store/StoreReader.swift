@@ -94,6 +94,7 @@ struct StoreFile: ~Copyable {
         guard let text else {
             throw ReadError(.malformed, "\(name) is a store without a vocabulary")
         }
+        if let known = Vocabulary.builtIn(withText: text) { return known }
         let loaded = try Vocabulary.load(SourceBytes(text), source: SourceID(0))
         guard let vocabulary = loaded.vocabulary else {
             let reason = loaded.findings.first?.message ?? "it is not valid"

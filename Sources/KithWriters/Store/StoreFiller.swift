@@ -8,8 +8,14 @@ internal import KithStore
 /// A row that violates a constraint of its table is kept whole beside the tables, so that nothing is lost.
 struct StoreFiller: ~Copyable {
     private let lines: NDJSONLines
-    /// The tables by kind; `nil` for kinds that are not written.
-    private let tables: [StoreTableLoader?]
+    private let layout: StoreLayout
+    private let selection: RowSelection
+    private let shapes: StoreShapes
+    private let folder: StoreFolder?
+    private let firstSource: Int64
+    /// By kind, what adds rows to the tables that have been given any: its statements take time, and most changes of a
+    /// store are about few kinds.
+    private var tables: [StoreTableLoader?]
     private var unfit: UnfitRows
     /// Whether rows are left out that count nevertheless, so that all others have the position that they have.
     private let numbersAll: Bool
@@ -19,32 +25,42 @@ struct StoreFiller: ~Copyable {
         _ database: borrowing Database, _ layout: StoreLayout, _ selection: RowSelection,
         _ folder: StoreFolder? = nil, firstSource: Int64 = 0, numbersAll: Bool = false
     ) throws(SQLiteError) {
-        self.numbersAll = numbersAll
         let shapes = try StoreShapes(database, layout)
-        var tables: [StoreTableLoader?] = []
-        for table in layout.tables {
-            let (kind, fields) = (table.kind, selection.fields(of: table.kind))
-            let isWritten = selection.isWritten[kind.index] || kind.isReference
-            tables.append(
-                isWritten
-                    ? try StoreTableLoader(
-                        table, fields, database, shapes, folder, firstSource: firstSource) : nil)
-        }
         let unfit = try UnfitRows(database, layout)
         lines = NDJSONLines(selection, layout.vocabulary)
-        self.tables = tables
+        tables = layout.tables.map { _ in nil }
+        self.layout = layout
+        self.selection = selection
+        self.shapes = shapes
+        self.folder = folder
+        self.firstSource = firstSource
+        self.numbersAll = numbersAll
         self.unfit = unfit
     }
 
+    /// Returns what adds rows of a kind; `nil` if they are not written.
+    private mutating func table(
+        ofKind index: Int, _ database: borrowing Database
+    ) throws(SQLiteError) -> StoreTableLoader? {
+        if let known = tables[index] { return known }
+        let table = layout.tables[index]
+        guard selection.isWritten[index] || table.kind.isReference else { return nil }
+        let loader = try StoreTableLoader(
+            table, selection.fields(of: table.kind), database, shapes, folder,
+            firstSource: firstSource)
+        tables[index] = loader
+        return loader
+    }
+
     /// Adds the rows that the vocabulary has itself, so that links lead to them.
-    func append(
+    mutating func append(
         _ reference: Batch, to database: borrowing Database
     ) throws(SQLiteError) {
         var row = Int64(-reference.rowCount)
         for run in reference.runs {
+            let table = try table(ofKind: run.kind, database)
             for index in run.rows {
-                try tables[run.kind]?.insert(
-                    index, of: reference.tables[run.kind], as: row, to: database)
+                try table?.insert(index, of: reference.tables[run.kind], as: row, to: database)
                 row += 1
             }
         }
@@ -60,7 +76,9 @@ struct StoreFiller: ~Copyable {
     ) throws(SQLiteError) {
         let layouts = lines.layouts(for: batch)
         for run in batch.runs {
-            guard let table = tables[run.kind], let layout = layouts[run.kind] else {
+            guard let table = try table(ofKind: run.kind, database),
+                let layout = layouts[run.kind]
+            else {
                 if numbersAll { for index in run.rows { _ = number(run.kind, index) } }
                 continue
             }

@@ -39,7 +39,7 @@ package struct StoreLoader: ~Copyable {
             // One in memory is asked once.
             let keepsViews = path != nil
             try Self.begin(database, layout, context.policy, folder, keepsViews: keepsViews)
-            let filler = try StoreFiller(
+            var filler = try StoreFiller(
                 database, layout, selection, folder, numbersAll: context.kinds != nil)
             try filler.append(layout.vocabulary.reference, to: database)
             indexesWords = context.indexesWords

@@ -85,7 +85,7 @@ final class StoreTableLoader {
     ) throws(SQLiteError) {
         self.table = table
         self.folder = folder
-        insertions = try StoreInsertions(into: table, database)
+        insertions = StoreInsertions(into: table)
         removal = try database.prepare(table.removal)
         var lists: [List] = []
         for list in table.lists { lists.append(try List(list, database)) }

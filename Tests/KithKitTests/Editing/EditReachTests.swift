@@ -121,21 +121,17 @@ struct EditReachTests {
         case all, refused, made
     }
 
-    /// Makes a change of the store in both ways, and expects the same.
-    private func compare(_ line: String) async throws -> Outcome {
+    /// Makes a change of the store, and of all its rows, and expects the same; takes in the rows afterwards.
+    private func compare(
+        _ line: String, _ dataset: inout Dataset, _ plan: InputPlan
+    ) async throws -> Outcome {
         var sources = SourceMap()
-        let plan = try TestStore.plan(store.path)
-        var whole: Editing
-        do {
-            let update = try await store.update()
-            let file = try Edits.file(line, update.dataset.vocabulary)
-            guard file.findings.isEmpty else { return .refused }
-            whole = try Editing(update.dataset, [file], policy: update.policy)
-        }
+        let file = try Edits.file(line, dataset.vocabulary)
+        guard file.findings.isEmpty else { return .refused }
         guard var update = try await StoreUpdate.open(plan, RowOptions()) else {
             throw KithError.usage("no store")
         }
-        let file = try Edits.file(line, update.dataset.vocabulary)
+        let whole = try Editing(dataset, [file], policy: update.policy)
         guard let some = try await update.editSome([file], sources: &sources) else {
             return .all
         }
@@ -147,8 +143,8 @@ struct EditReachTests {
         #expect(some.words == whole.words, "\(line)")
         #expect(some.announced.map(\.message) == whole.announced.map(\.message), "\(line)")
         _ = try update.commit(some.dataset, some.words, at: "2026-01-02T03:04:05Z")
-        let after = try await store.dataset()
-        #expect(Differences(from: whole.dataset, to: after, .exact).isEmpty, "\(line)")
+        dataset = try await store.dataset(plan)
+        #expect(Differences(from: whole.dataset, to: dataset, .exact).isEmpty, "\(line)")
         return .made
     }
 
@@ -167,10 +163,11 @@ struct EditReachTests {
     func stores(_ input: String) async throws {
         var random = SystemRandomNumberGenerator()
         try await store.convert(PackageFolder.path + "/fixtures/" + input, .sqlite, "a.sqlite")
-        var outcomes: [Outcome] = []
+        let plan = try TestStore.plan(store.path)
+        var (dataset, outcomes) = (try await store.dataset(plan), [Outcome]())
         for _ in 0..<25 * Edits.rounds {
-            if let line = Self.change(of: try await store.dataset(), &random) {
-                outcomes.append(try await compare(line))
+            if let line = Self.change(of: dataset, &random) {
+                outcomes.append(try await compare(line, &dataset, plan))
             }
         }
         #expect(outcomes.contains(.made))
@@ -189,12 +186,14 @@ struct EditReachTests {
         {
             let read = try? await RuleExampleRun.dataset(
                 example.text, example.form, vocabulary: vocabulary)
-            guard let dataset = read, dataset.tables.contains(where: { !$0.ownRows.isEmpty })
+            guard let rows = read, rows.tables.contains(where: { !$0.ownRows.isEmpty })
             else { continue }
-            try write(dataset)
+            try write(rows)
+            let plan = try TestStore.plan(store.path)
+            var dataset = try await store.dataset(plan)
             for _ in 0..<2 * Edits.rounds {
                 if let line = Self.change(of: dataset, &random) {
-                    outcomes.append(try await compare(line))
+                    outcomes.append(try await compare(line, &dataset, plan))
                 }
             }
         }
@@ -203,6 +202,32 @@ struct EditReachTests {
             "\(outcomes.count { $0 == .made }) changes of examples were made, "
                 + "\(outcomes.count { $0 == .refused }) refused, \(outcomes.count { $0 == .all }) read all rows"
         )
+    }
+
+    @Test("what another row says, too, is not told to have ended")
+    func parallelRelations() async throws {
+        let rows = """
+            list at://did:plc:a/app.bsky.graph.list/1 {"name":"Cooks"} {"author":"did:plc:a"}
+            list_item at://did:plc:a/app.bsky.graph.listitem/1 {} {"author":"did:plc:a","subject":"did:plc:b","list":"at://did:plc:a/app.bsky.graph.list/1"}
+            list_item at://did:plc:a/app.bsky.graph.listitem/2 {} {"author":"did:plc:a","subject":"did:plc:b","list":"at://did:plc:a/app.bsky.graph.list/1"}
+            """
+        try write(try RowText.dataset(rows, .builtIn("bluesky")))
+        func delete(_ number: Int) async throws -> String {
+            var sources = SourceMap()
+            guard
+                var update = try await StoreUpdate.open(
+                    TestStore.plan(store.path), RowOptions())
+            else { throw KithError.usage("no store") }
+            let line =
+                #"{"change":"delete","row":{"kind":"list_item","key":"at://did:plc:a/app.bsky.graph.listitem/\#(number)"}}"#
+            let file = try Edits.file(line, update.dataset.vocabulary)
+            let editing = try #require(try await update.editSome([file], sources: &sources))
+            _ = try update.commit(editing.dataset, editing.words, at: "2026-01-02T03:04:05Z")
+            return editing.words
+        }
+        #expect(try await delete(1) == "deleted 1 row")
+        #expect(
+            try await delete(2) == "deleted 1 row; did:plc:b is no longer member of Cooks")
     }
 
     // MARK: What is read

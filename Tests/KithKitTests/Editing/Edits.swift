@@ -11,6 +11,9 @@ import Testing
 enum Edits {
     /// How many random sequences of changes are tried; `KITH_EDITS` asks for another number.
     static let sequences = Environment.value(of: "KITH_EDITS").flatMap { Int($0) } ?? 300
+    /// How many of them change a store, which costs more.
+    static let storeSequences =
+        Environment.value(of: "KITH_EDITS").flatMap { Int($0) } ?? 30
     /// How often tests of stores repeat what is random, which costs more.
     static let rounds = max(1, sequences / 300)
 

@@ -222,4 +222,24 @@ struct RowEditorTests {
         let (_, again) = try Edits.made(dataset, merge("b", "a") + merge("b", "c"))
         #expect(again == "no contact has the key or the name 'b'")
     }
+
+    @Test("connections that one person has with another either way round are one after a merge")
+    func mergedConnections() throws {
+        let dataset = try RowText.dataset(
+            """
+            person a {"name":"Ann"}
+            person b {"name":"Ben"}
+            person c {"name":"Cy"}
+            connection x {"connection_type":"conflict"} {"person_a_id":"a","person_b_id":"b"}
+            connection y {"connection_type":"mentorship"} {"person_a_id":"b","person_b_id":"c"}
+            connection z {"connection_type":"dependency"} {"person_a_id":"c","person_b_id":"a"}
+            """, .builtIn("mano"))
+        let line = #"{"change":"merge","row":{"kind":"person","key":"c"},"into":"a"}"#
+        let (after, refusal) = try Edits.made(dataset, line)
+        #expect(refusal == nil)
+        let connections = after.table("connection")
+        #expect(connections.ownRows.map { connections.key($0) } == ["x"])
+        let file = try Edits.file(line, dataset.vocabulary)
+        #expect(try Editing(dataset, [file]).refusals == [])
+    }
 }

@@ -6,6 +6,7 @@ import KithSourceText
 import KithSystemBinding
 import KithTestSupport
 import KithWriters
+import Synchronization
 import Testing
 
 @testable import KithKit
@@ -14,6 +15,8 @@ import Testing
 /// A store in a folder of one test.
 final class TestStore: Sendable {
     private let folder: TemporaryFolder
+    /// Queries of what is wrong in the rows of views, of the vocabulary with a name.
+    private let differences = Mutex<(name: String, queries: [String])>(("", []))
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -26,21 +29,30 @@ final class TestStore: Sendable {
     }
 
     func convert(_ path: String, _ format: WriterFormat, _ output: String) async throws {
+        try await convert(Self.plan(path), format, output)
+    }
+
+    private func convert(
+        _ plan: InputPlan, _ format: WriterFormat, _ output: String
+    ) async throws {
         var sources = SourceMap()
         _ = try await Conversion(
-            Self.plan(path), sources: &sources,
+            plan, sources: &sources,
             output: Conversion.Output(format: format, target: .file(path: file(output))))
     }
 
-    /// The rows of the store as NDJSON.
-    func rows() async throws -> String {
-        try await convert(path, .ndjson, "rows.ndjson")
+    /// Returns the rows of the store as NDJSON; a plan of it may be known.
+    func rows(_ plan: InputPlan? = nil) async throws -> String {
+        try await convert(plan ?? Self.plan(path), .ndjson, "rows.ndjson")
         return try Files.text(file("rows.ndjson"))
     }
 
-    func dataset() async throws -> Dataset {
+    /// Returns the rows of the store; a plan of it may be known.
+    func dataset(_ plan: InputPlan? = nil) async throws -> Dataset {
         var sources = SourceMap()
-        return try await Reading(Self.plan(path), sources: &sources, keepsText: false).dataset
+        return try await Reading(
+            plan ?? Self.plan(path), sources: &sources, keepsText: false
+        ).dataset
     }
 
     func update() async throws -> StoreUpdate {
@@ -90,45 +102,71 @@ final class TestStore: Sendable {
     @discardableResult
     func change(_ lines: String) async throws -> [String] {
         let update = try await update()
-        let file = try Edits.file(lines, update.dataset.vocabulary)
+        let vocabulary = update.dataset.vocabulary
+        let file = try Edits.file(lines, vocabulary)
         let editing = try Editing(update.dataset, [file])
         guard editing.refusals.isEmpty else { return editing.refusals.map(\.message) }
         _ = try update.commit(editing.dataset, editing.words, at: "2026-01-02T03:04:05Z")
-        try checkViews()
+        try checkViews(vocabulary)
         return []
     }
 
     func undo(_ count: Int) async throws -> [String] {
-        let steps = try await update().undo(count, at: "2026-01-02T04:04:05Z").map(\.what)
-        try checkViews()
+        guard let update = try await StoreUpdate.open(Self.plan(path), RowOptions()) else {
+            throw KithError.usage("no store")
+        }
+        let vocabulary = update.dataset.vocabulary
+        let steps = try update.undo(count, at: "2026-01-02T04:04:05Z").map(\.what)
+        try checkViews(vocabulary)
         return steps
     }
 
     /// Compares the rows that the store keeps of views with those made anew.
-    func checkViews() throws {
+    func checkViews(_ vocabulary: Vocabulary? = nil) throws {
+        let vocabulary = try vocabulary ?? #require(Self.plan(path).store?.vocabulary)
+        let queries = differences.withLock { known in
+            known.name == vocabulary.name
+                ? known.queries : Self.differencesOfViews(vocabulary)
+        }
+        differences.withLock { $0 = (vocabulary.name, queries) }
+        #expect(try Self.answers(queries, of: reader()) == [])
+    }
+
+    /// Opens the store for queries.
+    func reader() throws -> Database {
         let database = try Database(path: path, .read)
         try database.addFolding()
-        for view in StoreLayout(try vocabulary()).storedViews where view.isKept {
+        return database
+    }
+
+    /// Returns the rows that queries give.
+    static func answers(
+        _ queries: [String], of database: borrowing Database
+    ) throws -> [String] {
+        var answers: [String] = []
+        for query in queries {
+            let rows = try database.prepare(query)
+            while try rows.step() {
+                answers.append(
+                    (0..<rows.columnCount).map { rows.text($0) }.joined(separator: "|"))
+            }
+        }
+        return answers
+    }
+
+    /// Returns queries of the rows that a store keeps of views, and should not, and of those that it should keep.
+    static func differencesOfViews(_ vocabulary: Vocabulary) -> [String] {
+        StoreLayout(vocabulary).storedViews.filter(\.isKept).flatMap { view in
             let made = view.columns.map { $0.function ?? "\"\($0.name)\"" }
                 .joined(separator: ", ")
             let queries = [
-                "SELECT * FROM \"\(view.name)\"",
-                "SELECT \(made) FROM \"\(StoredView.computed(view.name))\"",
+                "SELECT '\(view.name)', * FROM \"\(view.name)\"",
+                "SELECT '\(view.name)', \(made) FROM \"\(StoredView.computed(view.name))\"",
             ]
-            for (one, other) in [(queries[0], queries[1]), (queries[1], queries[0])] {
-                let rows = try database.prepare("\(one) EXCEPT \(other)")
-                var wrong: [String] = []
-                while try rows.step() {
-                    wrong.append(
-                        (0..<rows.columnCount).map { rows.text($0) }.joined(separator: "|"))
-                }
-                #expect(wrong == [], "\(view.name)")
-            }
+            return [
+                "\(queries[0]) EXCEPT \(queries[1])", "\(queries[1]) EXCEPT \(queries[0])",
+            ]
         }
-    }
-
-    private func vocabulary() throws -> Vocabulary {
-        try #require(TestStore.plan(path).store?.vocabulary)
     }
 
     func sql(_ query: String) throws -> String {

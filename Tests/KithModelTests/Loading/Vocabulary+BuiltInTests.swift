@@ -26,6 +26,15 @@ struct BuiltInVocabularyTests {
         for summary in summaries { #expect(summary.last == ".", "'\(summary)'") }
     }
 
+    @Test(
+        "are known by their text, of which no byte may differ",
+        arguments: Schemas.vocabularies.map(\.name))
+    func ofText(name: String) throws {
+        let file = try #require(Schemas.vocabularies.first { $0.name == name })
+        #expect(Vocabulary.builtIn(withText: file.bytes)?.name == name)
+        #expect(Vocabulary.builtIn(withText: file.bytes + [0x0A]) == nil)
+    }
+
     @Test("a name that there is not is refused with those that there are")
     func unknown() {
         #expect {
