@@ -38,6 +38,16 @@ final class TestStore: Sendable {
         return try Files.text(file("rows.ndjson"))
     }
 
+    /// Asks the store a question that comes with the program.
+    func answer(_ name: String, _ given: [(String, String)]) async throws -> AnswerTable {
+        var sources = SourceMap()
+        let question = try QuestionLibrary().question(name)
+        let asked = try await AskedStore.open(
+            InputPlan([path], InputOptions(for: .question)), RowOptions(), sources: &sources,
+            for: question)
+        return try asked.answer(question, given, today: CalendarDay(number: 0))
+    }
+
     func dataset() async throws -> Dataset {
         var sources = SourceMap()
         return try await Reading(Self.plan(path), sources: &sources, keepsText: false).dataset
