@@ -115,7 +115,7 @@ let package = Package(
             resources: [
                 .embedInCode("vocabularies"), .embedInCode("openapi"), .embedInCode("metaschemas"),
                 .embedInCode("profiles"), .embedInCode("tables"), .embedInCode("queries"),
-                .embedInCode("relations.yaml"),
+                .embedInCode("parts"), .embedInCode("relations.yaml"),
             ],
             swiftSettings: strict),
         sources(

@@ -49,6 +49,11 @@ package enum Schemas {
         ("threads-of", PackageResources.threads_of_sql),
     ]
 
+    /// The parts that questions share, by name, each with the bytes of its SQL file.
+    package static let questionParts: [(name: String, bytes: [UInt8])] = [
+        ("chain", PackageResources.chain_sql), ("kinship", PackageResources.kinship_sql),
+    ]
+
     /// The objects and fields of OpenAPI, by the name of the YAML file.
     package static let openAPI: [(name: String, bytes: [UInt8])] = [
         ("document", PackageResources.document_yaml),

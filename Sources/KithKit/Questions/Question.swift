@@ -1,4 +1,5 @@
 internal import KithModel
+internal import KithSchemas
 
 /// A question about rows in SQL, with what people should know about it in its head.
 ///
@@ -9,6 +10,7 @@ internal import KithModel
 /// Statements are separated by a semicolon at the end of a line. One gives the answer; the name of the first column says what
 /// others give: `refused`, why the question cannot be asked; `counted`, how many rows there are in words; `missing`, ranges
 /// of numbers (`missing` to `through`) that no row has, each with the number of rows `before` it, `of` how many numbers.
+/// In place of a line `-- include kinship` stands what that part says, which several statements can share.
 /// A statement that begins with a line such as `-- with :thread` or `-- without :thread` is asked only if that parameter has a
 /// value, or only if it has none; SQLite need not prepare what is not asked. A blank line separates the head from such a line.
 package struct Question: Sendable {
@@ -26,7 +28,7 @@ package struct Question: Sendable {
     private(set) var shape = AnswerShape()
     /// The statements.
     package private(set) var statements: [Statement]
-    /// The whole file.
+    /// The whole file, with the parts that it includes.
     package let text: String
     /// Whether it is a statement of SQL without a head.
     let isStatement: Bool
@@ -85,6 +87,7 @@ package struct Question: Sendable {
     /// - Throws: ``KithError`` if its head is not understood.
     package init(name: String, text: String) throws(KithError) {
         self.name = name
+        let text = try Self.including(text, name)
         self.text = text
         isStatement = false
         // Bytes are told apart sooner than characters.
@@ -106,6 +109,29 @@ package struct Question: Sendable {
                 "the question '\(name)' has a statement for ':\(parameter)', which is none of its parameters"
                     + Suggestion.hint(for: parameter, among: names))
         }
+    }
+
+    /// Returns a text with parts in place of the lines that include them.
+    private static func including(_ text: String, _ name: String) throws(KithError) -> String {
+        let mark = "-- include "
+        // Few questions include anything, and bytes are told apart sooner than characters.
+        guard text.utf8.firstRange(of: ("\n" + mark).utf8) != nil else { return text }
+        var lines: [Substring] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard line.hasPrefix(mark) else {
+                lines.append(line)
+                continue
+            }
+            let wanted = line.dropFirst(mark.count)
+            guard let part = Schemas.questionParts.first(where: { $0.name == wanted }) else {
+                let names = Schemas.questionParts.map(\.name)
+                throw .usage(
+                    "the question '\(name)' includes '\(wanted)', which is no part of questions"
+                        + Suggestion.hint(for: String(wanted), among: names))
+            }
+            lines.append(String(decoding: part.bytes, as: UTF8.self).dropLast())
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// Reads a line of the head.

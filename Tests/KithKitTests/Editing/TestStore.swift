@@ -47,6 +47,16 @@ final class TestStore: Sendable {
         return try Files.text(file("rows.ndjson"))
     }
 
+    /// Asks the store a question that comes with the program.
+    func answer(_ name: String, _ given: [(String, String)]) async throws -> AnswerTable {
+        var sources = SourceMap()
+        let question = try QuestionLibrary().question(name)
+        let asked = try await AskedStore.open(
+            InputPlan([path], InputOptions(for: .question)), RowOptions(), sources: &sources,
+            for: question)
+        return try asked.answer(question, given, today: CalendarDay(number: 0))
+    }
+
     /// Returns the rows of the store; a plan of it may be known.
     func dataset(_ plan: InputPlan? = nil) async throws -> Dataset {
         var sources = SourceMap()

@@ -40,21 +40,10 @@ struct LongAnswersTests {
         try await store.convert(input, .sqlite, "a.sqlite")
     }
 
-    private func answer(
-        _ name: String, _ given: [(String, String)]
-    ) async throws -> AnswerTable {
-        var sources = SourceMap()
-        let question = try QuestionLibrary().question(name)
-        let asked = try await AskedStore.open(
-            InputPlan([store.path], InputOptions(for: .question)), RowOptions(), sources: &sources,
-            for: question)
-        return try asked.answer(question, given, today: CalendarDay(number: 0))
-    }
-
     @Test("threads of a writer", arguments: [nil, "1", "2"])
     func threads(_ forum: String?) async throws {
         let given = [("person", "7")] + (forum.map { [("place", $0)] } ?? [])
-        let all = try await answer("threads-of", given).rows
+        let all = try await store.answer("threads-of", given).rows
         let names = all.map { cells in if case .text(let name) = cells[0] { name } else { "" } }
         switch forum {
         case "1": #expect(names == ["T4", "T2"])
@@ -64,36 +53,36 @@ struct LongAnswersTests {
         if forum != "1" { #expect(all[0][2] == .number(205)) }
         #expect(all.last?[2] == .number(10))
         for limit in 1...4 {
-            let some = try await answer("threads-of", given + [("limit", "\(limit)")]).rows
+            let some = try await store.answer("threads-of", given + [("limit", "\(limit)")]).rows
             #expect(some == Array(all.prefix(limit)), "\(limit)")
         }
     }
 
     @Test("posts of a writer are the newest 100, unless more or fewer are asked for")
     func posts() async throws {
-        let all = try await answer("posts", [("user", "7"), ("limit", "1000")])
+        let all = try await store.answer("posts", [("user", "7"), ("limit", "1000")])
         #expect(all.count == "245 posts")
-        let newest = try await answer("posts", [("user", "7")])
+        let newest = try await store.answer("posts", [("user", "7")])
         #expect(newest.count == "the newest 100 posts; --limit asks for more")
         #expect(newest.rows == Array(all.rows.prefix(100)))
-        let few = try await answer("posts", [("user", "7"), ("limit", "3")])
+        let few = try await store.answer("posts", [("user", "7"), ("limit", "3")])
         #expect(few.count == "3 posts, as many as --limit allows; there may be more")
         #expect(few.rows == Array(all.rows.prefix(3)))
-        let others = try await answer("posts", [("user", "8")])
+        let others = try await store.answer("posts", [("user", "8")])
         #expect(others.count == "1 post")
-        let thread = try await answer("posts", [("thread", "5")])
+        let thread = try await store.answer("posts", [("thread", "5")])
         #expect(thread.rows.count == 206)
     }
 
     @Test("posters of a forum, from the most posts on")
     func posters() async throws {
-        let all = try await answer("posters", [("forum", "2")]).rows
+        let all = try await store.answer("posters", [("forum", "2")]).rows
         #expect(
             all == [
                 [.number(225), .none, .text("7"), .text("Tom")],
                 [.number(1), .none, .text("8"), .text("Kiln")],
             ])
-        let first = try await answer("posters", [("forum", "2"), ("limit", "1")]).rows
+        let first = try await store.answer("posters", [("forum", "2"), ("limit", "1")]).rows
         #expect(first == Array(all.prefix(1)))
     }
 }
