@@ -113,7 +113,7 @@ struct Convert: Command {
                         merging.differences, merging.summary, at: Moment.now(console),
                         from: sources))
             }
-            if !values[stores.merge] { try stores.requireNoSteps(output, input, values) }
+            if !values[stores.merge] { try output.requireNoSteps(values, input) }
             let conversion = try await Conversion(
                 inputs, options, sources: &sources,
                 output: try rows(

@@ -118,6 +118,7 @@ struct Edit: Command {
                 {
                     return try await change(update, inputs, options, &sources, values, console)
                 }
+                if !values[dryRun] { try output.requireNoSteps(values, input) }
                 let reading = try await Reading(
                     inputs, options, sources: &sources, keepsText: false)
                 var kept = KeptFiles(inputs)

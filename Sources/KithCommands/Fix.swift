@@ -104,7 +104,7 @@ struct Fix: Command {
                         + (try update.commit(
                             fixing.dataset, fixing.words, at: Moment.now(console)))
                 }
-                if !values[dryRun] { _ = try output.format(values, input) }
+                if !values[dryRun] { try output.requireNoSteps(values, input) }
                 let reading = try await Reading(inputs, options, sources: &sources, keepsText: true)
                 let fixing = try fix(
                     reading.dataset, reading.findings, inputs, options, &sources, values, console)

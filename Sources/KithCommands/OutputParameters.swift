@@ -159,5 +159,16 @@ struct OutputParameters: ParameterGroup {
         return holdsFiles && Self.isZip(path) ? .zip(path: path) : .file(path: path)
     }
 
+    /// Refuses to write a store anew that has steps, which no other file holds.
+    func requireNoSteps(_ values: Values, _ input: InputParameters) throws(KithError) {
+        guard try format(values, input).isStore, case .file(let path) = target(values),
+            let steps = try? StoreEditor.steps(of: path).count(where: { $0.undone == nil }),
+            steps > 0
+        else { return }
+        throw .usage(
+            "\(path) was changed in \(steps == 1 ? "a step" : "\(steps) steps") since it was made, "
+                + "which would be lost; add to it with 'kith convert --merge', or write to another file")
+    }
+
     private static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 }

@@ -38,18 +38,4 @@ struct StoreParameters: ParameterGroup {
         }
         return update
     }
-
-    /// Refuses to write a store anew that has steps, which no other file holds.
-    func requireNoSteps(
-        _ output: OutputParameters, _ input: InputParameters, _ values: Values
-    ) throws(KithError) {
-        guard try output.format(values, input).isStore,
-            case .file(let path) = output.target(values),
-            let steps = try? StoreEditor.steps(of: path).count(where: { $0.undone == nil }),
-            steps > 0
-        else { return }
-        throw .usage(
-            "\(path) was changed in \(steps == 1 ? "a step" : "\(steps) steps") since it was made, "
-                + "which would be lost; add to it with --merge, or write to another file")
-    }
 }

@@ -38,7 +38,7 @@ package struct StoreLayout: Sendable {
     /// The id that marks a database as a store: `Kith`.
     package static let applicationID: UInt32 = 0x4B69_7468
     /// The version of the tables that this program makes.
-    package static let version: UInt32 = 8
+    package static let version: UInt32 = 9
 
     /// The name of the row of ``Own/about`` that holds the vocabulary.
     package static let vocabularyName = "vocabulary"
@@ -57,7 +57,7 @@ package struct StoreLayout: Sendable {
         self.vocabulary = vocabulary
         let views =
             Meaning.Concept.allCases.flatMap { [$0.viewName, $0.linkViewName] }
-            + Stored.all.flatMap { [$0, StoredView.computed($0)] } + ["links", "search", "texts"]
+            + Stored.all.flatMap { [$0, StoredView.computed($0)] } + ["links", StoreViews.details, "search", "texts"]
         var names = DistinctNames(without: Own.all + views)
         let ofKinds = vocabulary.kinds.map { names.name($0.name) }
         tables = vocabulary.kinds.map { StoreTable($0, ofKinds[$0.index], names: &names) }
