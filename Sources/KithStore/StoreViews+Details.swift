@@ -5,10 +5,10 @@ extension StoreViews {
     /// The name of the view.
     static let details = "details"
 
-    /// The most members of one JSON object; SQLite's functions take at least 100 arguments.
-    private static let mostMembers = 40
-
-    /// The statement that makes the view: for each row the fields that no other view has, as a JSON object of words.
+    /// The statement that makes the view: for each row the fields that no other view has, in words.
+    ///
+    /// A name and its value have ASCII's unit separator between them, and its record separator is between fields: views that
+    /// anybody may have written use no functions for JSON.
     var detailsCreation: String {
         let queries = layout.tables.compactMap { table in
             self.details(of: table.kind).map { object in
@@ -22,21 +22,18 @@ extension StoreViews {
         return "CREATE VIEW \"\(Self.details)\" AS\n\(all);\n"
     }
 
-    /// Returns the object of the details of a row; `nil` for kinds that have none and no row of a source.
+    /// Returns the details of a row; `nil` for kinds that have none and no row of a source.
     private func details(of kind: Kind) -> String? {
         if kind.isReference { return nil }
         let told = fieldsOfMeaning(of: kind)
         let members = kind.fields.indices.filter { !told.contains($0) }.compactMap { field in
             detail(field, of: kind).map { value in
-                let name = kind.fields[field].name.replacing("_", with: " ")
-                return "\(SQLName.literal(name)), \(value)"
+                let name = SQLName.literal(kind.fields[field].name.replacing("_", with: " "))
+                return "ifnull(\(name) || char(31) || \(value) || char(30), '')"
             }
         }
-        // A patch leaves out what is null.
-        return stride(from: 0, to: members.count, by: Self.mostMembers).reduce("'{}'") { object, first in
-            let some = members[first..<min(first + Self.mostMembers, members.count)]
-            return "json_patch(\(object), json_object(\(some.joined(separator: ", "))))"
-        }
+        if members.isEmpty { return "NULL" }
+        return "nullif(rtrim(\(members.joined(separator: " || ")), char(30)), '')"
     }
 
     /// Returns the fields that are in views of meanings, or in the label.
@@ -55,11 +52,8 @@ extension StoreViews {
         switch (field.role, field.type) {
         case (.key, _), (.extra, _), (_, .bytes), (_, .json): return nil
         case (.link, _): return target(of: index, of: kind)
-        case _ where field.isList:
-            let elements = "(SELECT group_concat(value, ', ') FROM json_each(\(cell)))"
-            return "iif(json_valid(\(cell)), \(elements), \(cell))"
-        case (_, .boolean): return answer(cell, field)
-        case (_, .timestamp): return "substr(\(cell), 1, 10)"
+        case (_, .boolean) where !field.isList: return answer(cell, field)
+        case (_, .timestamp) where !field.isList: return "substr(\(cell), 1, 10)"
         default: return "nullif(\(cell), '')"
         }
     }

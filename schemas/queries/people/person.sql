@@ -1,7 +1,7 @@
 -- Everything that is known about a person.
 --
 -- Messages are counted. Of any other part there are 50 rows at most, the last ones by day or name. What has no place in
--- the first parts is in the last one, by its kind.
+-- the first parts is in the last one by its kind, and counted if there are more than 10.
 --
 -- :person person required  The person.
 --
@@ -50,7 +50,11 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
   SELECT kind, 'begun', count(*), min(at), max(at) FROM (
     SELECT kind, at FROM threads WHERE author_kind = :person_kind AND author = :person LIMIT -1) GROUP BY kind
 ), linked AS MATERIALIZED ( -- what no part of a meaning tells
-  SELECT kind, row, link, to_kind FROM links
+  SELECT kind, row, link,
+    replace(kind, '_', ' ') || iif(replace(link, '_id', '') = to_kind, '', ' (' || replace(replace(link, '_id', ''), '_', ' ') || ')')
+      AS what,
+    count(*) OVER (PARTITION BY kind, link) AS number
+  FROM links
   WHERE to_kind = :person_kind AND "to" = :person AND part IS NULL
     AND kind NOT IN (SELECT kind FROM _kind WHERE concept IN ('person', 'page', 'relation'))
 ), facts (place, section, what, value, kind, row) AS MATERIALIZED (
@@ -64,8 +68,10 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
     'last contact', substr(last_contact, 1, 10))) AS j
   WHERE p.kind = :person_kind AND p.id = :person
   UNION ALL
-  SELECT 11 + j.id / 1000.0, 'person', j.key, j.value, NULL, NULL
-  FROM details AS d, json_each(d.details) AS j WHERE d.kind = :person_kind AND d.id = :person
+  SELECT 11 + j.id / 1000.0, 'person', j.key,
+    iif(j.value LIKE '["%' AND json_valid(j.value), (SELECT group_concat(value, ', ') FROM json_each(j.value)), j.value), NULL, NULL
+  FROM (SELECT json('{' || replace(replace(json_quote(details), '\u001f', '":"'), '\u001e', '","') || '}') AS told FROM details
+    WHERE kind = :person_kind AND id = :person AND details IS NOT NULL) AS d, json_each(d.told) AS j
   UNION ALL
   SELECT 12 + j.id / 1000.0, 'profile', j.key, j.value, NULL, NULL
   FROM profiles AS p, json_each(json_object(
@@ -74,9 +80,12 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
     'picture', iif(instr(photo, '/') > 0, photo, NULL), 'note', note)) AS j
   WHERE p.of_kind = :person_kind AND p."of" = :person
   UNION ALL
-  SELECT 13 + j.id / 1000.0, 'profile', j.key, j.value, NULL, NULL
-  FROM profiles AS p CROSS JOIN details AS d ON d.kind = p.kind AND d.row = p.row, json_each(d.details) AS j
-  WHERE p.of_kind = :person_kind AND p."of" = :person
+  SELECT 13 + j.id / 1000.0, 'profile', j.key,
+    iif(j.value LIKE '["%' AND json_valid(j.value), (SELECT group_concat(value, ', ') FROM json_each(j.value)), j.value), NULL, NULL
+  FROM (
+    SELECT json('{' || replace(replace(json_quote(d.details), '\u001f', '":"'), '\u001e', '","') || '}') AS told
+    FROM profiles AS p CROSS JOIN details AS d ON d.kind = p.kind AND d.row = p.row
+    WHERE p.of_kind = :person_kind AND p."of" = :person AND d.details IS NOT NULL) AS d, json_each(d.told) AS j
   UNION ALL
   SELECT 20, 'contact', coalesce(caption, type, scheme, 'contact point'), value, kind, row
   FROM contact_points WHERE of_kind = :person_kind AND "of" = :person
@@ -117,10 +126,9 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
   UNION ALL
   SELECT 70, 'files', coalesce(media_type, replace(kind, '_', ' ')), name, kind, row FROM kept
   UNION ALL
-  SELECT 80, 'more', replace(kind, '_', ' ')
-      || iif(replace(link, '_id', '') = to_kind, '', ' (' || replace(replace(link, '_id', ''), '_', ' ') || ')'),
-    NULL, kind, row
-  FROM linked
+  SELECT 80, 'more', what, NULL, kind, row FROM linked WHERE number <= 10
+  UNION ALL
+  SELECT 80, 'more', what, max(number), NULL, NULL FROM linked WHERE number > 10 GROUP BY what
 ), numbered AS MATERIALIZED (
   SELECT *, row_number() OVER (PARTITION BY section ORDER BY what DESC, value, row) AS number,
     count(*) OVER (PARTITION BY section) AS number_of_all
@@ -128,7 +136,8 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
 ), shown AS MATERIALIZED (
   SELECT * FROM numbered WHERE number <= 50 OR section = 'person'
 ), detailed AS MATERIALIZED (
-  SELECT d.kind, d.row, d.label, (SELECT group_concat(key || ': ' || value, ', ') FROM json_each(d.details)) AS words
+  SELECT d.kind, d.row, d.label, replace(replace(replace(replace(replace(
+    d.details, char(31), ': '), char(30), ', '), '["', ''), '","', ', '), '"]', '') AS words
   FROM (SELECT DISTINCT kind, row FROM shown WHERE kind IS NOT NULL) AS s
   CROSS JOIN details AS d ON d.kind = s.kind AND d.row = s.row
 ), page (place, section, what, value) AS (
