@@ -25,7 +25,7 @@ struct StoreViews {
     var creation: String {
         let concepts = Meaning.Concept.allCases
         return concepts.map { view(of: $0) }.joined() + concepts.map { links(of: $0) }.joined()
-            + links(of: nil) + StoreTexts(layout, self).view
+            + links(of: nil) + detailsCreation + StoreTexts(layout, self).view
     }
 
     private func view(of concept: Meaning.Concept) -> String {

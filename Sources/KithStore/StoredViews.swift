@@ -41,7 +41,7 @@ extension StoredView {
             indexes: [
                 Index("folded", "\"folded\", \"id\", \"kind\""),
                 Index(
-                    "birthday", "substr(\"born\", -5), \"born\", \"label\", \"kind\", \"id\"",
+                    "birthday", "substr(\"born\", -5), \"born\", \"label\", \"kind\", \"id\", \"died\", \"dead\"",
                     where: "length(\"born\") > 4"),
                 Index(
                     "last_contact", "substr(\"last_contact\", 1, 10), \"label\", \"id\"",
@@ -76,6 +76,7 @@ extension StoredView {
         counts(
             StoreLayout.Stored.statistics,
             [
+                Column("kind", "TEXT NOT NULL"),
                 Column("born", "INTEGER NOT NULL"), Column("dead", "INTEGER NOT NULL"),
                 Column("gender", "TEXT NOT NULL"), Column("reachable", "INTEGER NOT NULL"),
                 Column("related", "INTEGER NOT NULL"),
@@ -83,10 +84,10 @@ extension StoredView {
             of: [
                 Counted(
                     table: StoreLayout.Stored.people, isView: true,
-                    columns: ["born", "dead", "died", "gender", "reachable", "related"],
+                    columns: ["kind", "born", "dead", "died", "gender", "reachable", "related"],
                     group: { row in
                         [
-                            "\(row).\"born\" IS NOT NULL",
+                            "\(row).\"kind\"", "\(row).\"born\" IS NOT NULL",
                             "\(row).\"dead\" OR \(row).\"died\" IS NOT NULL",
                             "ifnull(\(row).\"gender\", '')", "\(row).\"reachable\"",
                             "\(row).\"related\"",

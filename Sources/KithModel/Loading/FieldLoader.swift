@@ -56,7 +56,7 @@ extension VocabularyLoader {
     private mutating func attribute(_ name: String, _ node: SyntaxNode, within: String) -> Field {
         reader.allow(
             [
-                "type", "at", "aliases", "list", "summary", "secret", "personal", "fileName",
+                "type", "at", "aliases", "list", "summary", "secret", "technical", "personal", "fileName",
                 "union", "history", "relations", "genders", "words",
             ] + constraintNames
                 + (node["type"]?.hasText("boolean") == true ? ["initially"] : []),
@@ -69,6 +69,7 @@ extension VocabularyLoader {
             summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
             relations: valueRelations(node), genders: valueGenders(node),
             words: valueWords(node), isSecret: reader.flag(node["secret"], "secret"),
+            isTechnical: reader.flag(node["technical"], "technical"),
             personal: personal(node, among: [.name, .omit], "an attribute"),
             fileName: reader.text(node["fileName"], "fileName"), merging: merging(node))
     }

@@ -46,6 +46,8 @@ package import KithDiagnostics
     package let words: [String: String]
     /// Whether the value is left out of every output unless asked for.
     package let isSecret: Bool
+    /// Whether the value serves the program that keeps the row, and tells nothing about what the row describes.
+    package let isTechnical: Bool
     /// How an anonymised copy treats the value; `nil` if it is not personal.
     package let personal: Personal?
     /// For bytes, the attribute with the name of their file.
@@ -61,7 +63,7 @@ package import KithDiagnostics
         summary: String = "", constraints: Constraints = Constraints(), link: LinkShape? = nil,
         relations: [String: Int]? = nil, genders: [String: Gender]? = nil,
         words: [String: String] = [:],
-        isSecret: Bool = false, personal: Personal? = nil, fileName: String? = nil,
+        isSecret: Bool = false, isTechnical: Bool = false, personal: Personal? = nil, fileName: String? = nil,
         merging: Merging = .newest, isRepeatable: Bool = false
     ) {
         self.name = name
@@ -77,6 +79,7 @@ package import KithDiagnostics
         self.genders = genders
         self.words = words
         self.isSecret = isSecret
+        self.isTechnical = isTechnical
         self.personal = personal
         self.fileName = fileName
         self.merging = merging

@@ -3,8 +3,17 @@
 -- $ kith query attachments fixtures/mano/bakery/bundle.json
 -- name,media_type,size,kind,id,at,about
 -- oven plan.pdf,application/pdf,90210,message,d4e3f3a3-5ea0-4c1d-9b7a-000000000004,2025-10-19T04:02:00.000000Z,Iker Solano
-SELECT f.name, f.media_type, f.size, f.of_kind AS kind, f."of" AS id, m.at, m.about_name AS about
+WITH owned (file_kind, file, kind, id) AS (
+  SELECT kind, row, of_kind, "of" FROM files WHERE "of" IS NOT NULL
+  UNION -- those in lists of what they belong to
+  SELECT f.kind, f.row, l.kind, l.id
+  FROM files AS f JOIN links AS l ON l.to_kind = f.kind AND l."to" = f.id
+  WHERE f."of" IS NULL
+)
+SELECT f.name, f.media_type, f.size, o.kind, o.id, m.at,
+  coalesce(m.about_name, (SELECT label FROM people AS p WHERE p.kind = o.kind AND p.id = o.id)) AS about
 FROM files AS f
-LEFT JOIN messages AS m ON m.kind = f.of_kind AND m.id = f."of"
+LEFT JOIN owned AS o ON o.file_kind = f.kind AND o.file = f.row
+LEFT JOIN messages AS m ON m.kind = o.kind AND m.id = o.id
 WHERE f.name IS NOT NULL
-ORDER BY f.name, f.kind, f.id
+ORDER BY f.name, f.kind, f.id, o.kind, o.id

@@ -1,5 +1,7 @@
 -- People without a call, activity or message for some time.
 --
+-- Who owns the data is left out.
+--
 -- @rows person, people
 -- :days integer = 90  How many days.
 -- :on day = today  The day from which they are counted.
@@ -21,9 +23,10 @@
 -- Nils Lindqvist,2024-03-09
 WITH found AS MATERIALIZED (
   SELECT substr(last_contact, 1, 10) AS day, label, id
-  FROM _people
+  FROM _people AS p
   WHERE dead = 0 AND partial = 0 AND last_contact IS NOT NULL
     AND substr(last_contact, 1, 10) < date(:on, '-' || :days || ' days')
+    AND NOT EXISTS (SELECT 1 FROM person_links AS l WHERE l.part = 'same' AND l.to_kind = p.kind AND l."to" = p.id)
   ORDER BY substr(last_contact, 1, 10), label, id
   LIMIT :limit
 )

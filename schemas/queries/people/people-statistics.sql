@@ -1,5 +1,7 @@
 -- How many people there are, and what is known about them.
 --
+-- They are those that 'people' lists. Relations are those between people.
+--
 -- $ kith query people-statistics fixtures/monica/family/export.json
 -- what,count
 -- people,15
@@ -10,11 +12,14 @@
 -- with a contact point,13
 -- with a relation,15
 -- relations,79
-WITH counted AS MATERIALIZED (
+WITH listed AS MATERIALIZED (
+  SELECT kind FROM _kind WHERE concept = 'person' AND "of" = 'message'
+), counted AS MATERIALIZED (
   SELECT sum(people) AS people, sum(people) FILTER (WHERE born) AS born, sum(people) FILTER (WHERE dead) AS dead,
     sum(people) FILTER (WHERE gender = 'female') AS women, sum(people) FILTER (WHERE gender = 'male') AS men,
     sum(people) FILTER (WHERE reachable) AS reachable, sum(people) FILTER (WHERE related) AS related
   FROM _statistics
+  WHERE kind IN (SELECT kind FROM listed) OR NOT EXISTS (SELECT 1 FROM listed)
 )
 SELECT 'people' AS what, ifnull(people, 0) AS count FROM counted
 UNION ALL SELECT 'with a day of birth', ifnull(born, 0) FROM counted
@@ -23,4 +28,8 @@ UNION ALL SELECT 'women', ifnull(women, 0) FROM counted
 UNION ALL SELECT 'men', ifnull(men, 0) FROM counted
 UNION ALL SELECT 'with a contact point', ifnull(reachable, 0) FROM counted
 UNION ALL SELECT 'with a relation', ifnull(related, 0) FROM counted
-UNION ALL SELECT 'relations', count(*) FROM (SELECT 1 FROM relations LIMIT -1)
+UNION ALL SELECT 'relations', count(*) FROM (
+  SELECT 1 FROM relations
+  WHERE from_kind IN (SELECT kind FROM _kind WHERE concept = 'person')
+    AND to_kind IN (SELECT kind FROM _kind WHERE concept = 'person')
+  LIMIT -1)
