@@ -59,7 +59,9 @@ package struct StoreLayout: Sendable {
         self.vocabulary = vocabulary
         let views =
             Meaning.Concept.allCases.flatMap { [$0.viewName, $0.linkViewName] }
-            + Stored.all.flatMap { [$0, StoredView.computed($0)] } + ["links", StoreViews.details, "search", "texts"]
+            + Stored.all.flatMap { [$0, StoredView.computed($0)] } + [
+                "links", StoreViews.details, "search", "texts",
+            ]
         var names = DistinctNames(without: Own.all + views)
         let ofKinds = vocabulary.kinds.map { names.name($0.name) }
         tables = vocabulary.kinds.map { StoreTable($0, ofKinds[$0.index], names: &names) }

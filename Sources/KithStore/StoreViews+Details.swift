@@ -12,7 +12,8 @@ extension StoreViews {
     var detailsCreation: String {
         let queries = layout.tables.compactMap { table in
             self.details(of: table.kind).map { object in
-                query(table.kind, identity(of: table.kind, keyAsLabel: false) + [("details", object)])
+                query(
+                    table.kind, identity(of: table.kind, keyAsLabel: false) + [("details", object)])
             }
         }
         let all =
@@ -39,7 +40,8 @@ extension StoreViews {
     /// Returns the fields that are in views of meanings, or in the label.
     private func fieldsOfMeaning(of kind: Kind) -> Set<Int> {
         let paths = (kind.meaning?.parts ?? []).flatMap { kind.meaning?.paths($0) ?? [] }
-        let ends = kind.edge.map { [$0.source, $0.target, $0.type?.field].compactMap(\.self) } ?? []
+        let ends =
+            kind.edge.map { [$0.source, $0.target, $0.type?.field].compactMap(\.self) } ?? []
         return Set(paths.map { $0.links.first ?? $0.field } + ends + kind.label)
     }
 

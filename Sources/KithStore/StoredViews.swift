@@ -41,7 +41,8 @@ extension StoredView {
             indexes: [
                 Index("folded", "\"folded\", \"id\", \"kind\""),
                 Index(
-                    "birthday", "substr(\"born\", -5), \"born\", \"label\", \"kind\", \"id\", \"died\", \"dead\"",
+                    "birthday",
+                    "substr(\"born\", -5), \"born\", \"label\", \"kind\", \"id\", \"died\", \"dead\"",
                     where: "length(\"born\") > 4"),
                 Index(
                     "last_contact", "substr(\"last_contact\", 1, 10), \"label\", \"id\"",

@@ -56,7 +56,8 @@ extension VocabularyLoader {
     private mutating func attribute(_ name: String, _ node: SyntaxNode, within: String) -> Field {
         reader.allow(
             [
-                "type", "at", "aliases", "list", "summary", "secret", "technical", "personal", "fileName",
+                "type", "at", "aliases", "list", "summary", "secret", "technical", "personal",
+                "fileName",
                 "union", "history", "relations", "genders", "words",
             ] + constraintNames
                 + (node["type"]?.hasText("boolean") == true ? ["initially"] : []),

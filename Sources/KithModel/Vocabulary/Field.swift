@@ -63,7 +63,8 @@ package import KithDiagnostics
         summary: String = "", constraints: Constraints = Constraints(), link: LinkShape? = nil,
         relations: [String: Int]? = nil, genders: [String: Gender]? = nil,
         words: [String: String] = [:],
-        isSecret: Bool = false, isTechnical: Bool = false, personal: Personal? = nil, fileName: String? = nil,
+        isSecret: Bool = false, isTechnical: Bool = false, personal: Personal? = nil,
+        fileName: String? = nil,
         merging: Merging = .newest, isRepeatable: Bool = false
     ) {
         self.name = name
