@@ -189,7 +189,8 @@ struct StorePartTests {
         #expect(Self.told(some) == Self.told(all))
         // A key that is no number leaves none for others.
         try await store.change(
-            #"{"change":"create","row":{"kind":"user","key":"unknown-x","attributes":{"name":"X"}}}"#)
+            #"{"change":"create","row":{"kind":"user","key":"unknown-x","attributes":{"name":"X"}}}"#
+        )
         #expect(
             try await edit(new).editing.refusals.map(\.message) == [
                 "a new user needs a key; the source numbers its rows itself"
