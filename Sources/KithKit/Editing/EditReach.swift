@@ -148,7 +148,10 @@ struct EditReach {
         for field in kind.fields.indices {
             changed.insert(RowField(kind: kind.index, field: field))
         }
-        if let key = kind.keyField, kind.fields[key].constraints.format != .uuid {
+        // A reverse that is missing is made, too.
+        if kind.edge?.inverse != nil, let key = kind.keyField,
+            kind.fields[key].constraints.format != .uuid
+        {
             numbered.insert(kind.index)
         }
     }

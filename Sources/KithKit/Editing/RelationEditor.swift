@@ -10,6 +10,8 @@ struct RelationEditor {
     let person: Int
     private let types: Table
     private let vocabulary: Vocabulary
+    /// The greatest keys of kinds of which not all rows are in the dataset.
+    private let greatestKeys: [Int: Int64]
     /// The relations from one person to another, by their keys.
     private var between: [Ends: [PendingRows.Entity]] = [:]
 
@@ -44,12 +46,13 @@ struct RelationEditor {
     }
 
     /// Finds the relations of people; `nil` if the vocabulary has none with a type and a reverse.
-    init?(_ rows: PendingRows) {
+    init?(_ rows: PendingRows, greatestKeys: [Int: Int64] = [:]) {
         let dataset = rows.dataset
         guard let shape = Shape(dataset.vocabulary) else { return nil }
         (kind, edge, type, person) = (shape.kind, shape.edge, shape.type, shape.person)
         types = dataset.tables[type.kind]
         vocabulary = dataset.vocabulary
+        self.greatestKeys = greatestKeys
         for row in dataset.tables[kind.index].ownRows {
             note(.known(RowID(kind: kind.index, row: row)), rows)
         }
@@ -148,7 +151,7 @@ struct RelationEditor {
         if let field = kind.keyField, cells[field] == nil {
             let (index, known) = (kind.index, rows)
             guard
-                let key = NewKey(kind, in: rows.dataset).cell(
+                let key = NewKey(kind, in: rows.dataset, upTo: greatestKeys[index]).cell(
                     for: cells,
                     { key in
                         known.row(withKey: key, ofKind: index) != nil

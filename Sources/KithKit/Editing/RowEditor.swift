@@ -375,7 +375,8 @@ struct RowEditor {
     private mutating func editRelations(
         _ body: (inout RelationEditor, inout PendingRows) throws(Refusal) -> Void
     ) throws(Refusal) {
-        guard var editor = relations ?? RelationEditor(rows) else {
+        guard var editor = relations ?? RelationEditor(rows, greatestKeys: greatestKeys)
+        else {
             throw Refusal(
                 "rows of '\(rows.dataset.vocabulary.name)' have no relations with a type and a reverse"
             )
