@@ -28,16 +28,19 @@ WITH RECURSIVE one (kind, id) AS (SELECT :a_kind, :a),
   FROM way AS w WHERE w.depth > 0
 ), chain AS MATERIALIZED (
   SELECT iif(side = 'a', depth, before + after - depth) AS number, way.id FROM way, middle GROUP BY 1
-), said AS (
-  SELECT c.number, c.id, p.label, p.gender, (SELECT id FROM chain WHERE number = c.number - 1) AS by
-  FROM chain AS c LEFT JOIN people AS p ON p.kind = :a_kind AND p.id = c.id
+), said AS MATERIALIZED (
+  SELECT number, id, (SELECT label FROM people AS p WHERE p.kind = :a_kind AND p.id = c.id) AS label,
+    (SELECT gender FROM people AS p WHERE p.kind = :a_kind AND p.id = c.id) AS gender, lag(id) OVER (ORDER BY number) AS by
+  FROM chain AS c
 )
 SELECT s.number, s.label AS name, coalesce(
-    (SELECT min(coalesce(name, relation)) FROM relations
-      WHERE from_kind = :a_kind AND to_kind = :a_kind AND "from" = s.by AND "to" = s.id),
-    (SELECT min(CASE s.gender WHEN 'female' THEN v.female WHEN 'male' THEN v.male ELSE v.neutral END)
-      FROM relations AS r JOIN _relation AS w ON w.name = r.relation JOIN _relation AS v ON v.name = w.reverse
-      WHERE r.from_kind = :a_kind AND r.to_kind = :a_kind AND r."from" = s.id AND r."to" = s.by)) AS relation,
+    (SELECT min(word) FROM (
+      SELECT coalesce(name, relation) AS word FROM relations
+      WHERE from_kind = :a_kind AND to_kind = :a_kind AND "from" = s.by AND "to" = s.id LIMIT 10000)),
+    (SELECT min(CASE s.gender WHEN 'female' THEN v.female WHEN 'male' THEN v.male ELSE v.neutral END) FROM (
+      SELECT relation FROM relations
+      WHERE from_kind = :a_kind AND to_kind = :a_kind AND "from" = s.id AND "to" = s.by LIMIT 10000) AS r
+      JOIN _relation AS w ON w.name = r.relation JOIN _relation AS v ON v.name = w.reverse)) AS relation,
   group_concat(n.relation, ', ') AS to_first, group_concat(n.basis, ', ') AS basis
 FROM said AS s LEFT JOIN (SELECT * FROM named ORDER BY basis DESC, relation) AS n ON n.kind = :a_kind AND n.id = s.id
 GROUP BY s.number
