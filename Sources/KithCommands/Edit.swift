@@ -145,8 +145,7 @@ struct Edit: Command {
         let wanted = try await wanted(
             update.dataset.vocabulary, inputs, options, &sources, &kept, values)
         let editing = try await update.edit(
-            wanted.changes, hierarchy: wanted.hierarchy, wantsAll: values[dryRun],
-            sources: &sources)
+            wanted.changes, hierarchy: wanted.hierarchy, sources: &sources)
         console.endProgress()
         note(editing, values, console)
         let findings = update.findings + wanted.findings + editing.refusals

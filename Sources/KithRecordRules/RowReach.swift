@@ -9,6 +9,9 @@ package enum RowReach: Sendable {
     case unique([[RowField]])
     /// An error may depend on these fields of rows whose links lead to the same rows.
     case sharing(links: [RowField], Set<RowField>)
+    /// An error depends on these fields of edges between the same two rows, or along paths from them, and on these other
+    /// fields of any rows.
+    case edges(Set<RowField>, paths: [EdgePath], others: Set<RowField>)
     /// An error may depend on these fields of any rows, if there are rows of a kind.
     case fields(Set<RowField>, ifAny: Int? = nil)
 
@@ -29,6 +32,15 @@ package enum RowReach: Sendable {
             self = .unique(vocabulary.uniqueFields)
         } else if rule.id == "records/duplicate-edge" {
             self = .unique(vocabulary.endsOfUniqueEdges)
+        } else if let paths = Self.ofPairs[rule.id] {
+            let types = vocabulary.typesOfEdges
+            // What a type means is known if no input can bring others.
+            let isKnown = types.allSatisfy { vocabulary.kinds[$0].isReference }
+            let others = vocabulary.fields { kind, _ in types.contains(kind.index) }
+            self =
+                isKnown
+                ? .edges(vocabulary.endsOfEdges, paths: paths(vocabulary), others: others)
+                : .fields(vocabulary.endsOfEdges.union(others))
         } else if let choose = Self.chosen[rule.id] {
             self = .fields(choose(vocabulary))
         } else {
@@ -120,17 +132,21 @@ package enum RowReach: Sendable {
         "forum/two-profiles": "earlier", "forum/conflicting-post": "earlier",
     ]
 
+    /// The rules about edges between the same two rows, with the paths along which they go on.
+    private static let ofPairs: [String: @Sendable (Vocabulary) -> [EdgePath]] = [
+        "records/missing-reverse": { _ in [] }, "records/wrong-reverse": { _ in [] },
+        "monica/contradicting-relations": { _ in [] },
+        "monica/ancestor-cycle": { MonicaPeople($0)?.paths(.ancestors) ?? [] },
+    ]
+
     /// What decides about the errors of rules that compare rows of several kinds as the vocabulary says.
     private static let chosen: [String: @Sendable (Vocabulary) -> Set<RowField>] = [
-        "records/missing-reverse": \.fieldsOfEdges, "records/wrong-reverse": \.fieldsOfEdges,
-        "monica/ancestor-cycle": \.fieldsOfPeople,
-        "monica/contradicting-relations": \.fieldsOfPeople,
         "mano/row-owner": { vocabulary in
             vocabulary.fields { kind, field in
                 kind.fields[field].link != nil || kind.fields[field].name == "user_id"
                     || kind.fields[field].name == "created_by"
             }
-        },
+        }
     ]
 }
 
@@ -170,21 +186,24 @@ extension Vocabulary {
         }
     }
 
-    /// The ends and the types of edges that have a reverse.
-    fileprivate var fieldsOfEdges: Set<RowField> {
-        let edges = kinds.filter { $0.edge?.inverse != nil }
-        let types = Set(edges.compactMap { $0.edge?.type?.kind })
-        return fields { kind, field in
-            types.contains(kind.index)
-                || kind.edge.map {
-                    $0.inverse != nil && [$0.source, $0.target, $0.type?.field].contains(field)
-                } ?? false
-        }
+    /// The kinds of the types of edges that have a reverse.
+    fileprivate var typesOfEdges: Set<Int> {
+        Set(kinds.filter { $0.edge?.inverse != nil }.compactMap { $0.edge?.type?.kind })
     }
 
-    /// The ends and the types of edges, and what people are.
-    fileprivate var fieldsOfPeople: Set<RowField> {
-        fieldsOfEdges.union(
-            fields(named: ["contact.is_dead", "contact.is_partial", "contact.is_active"]))
+    /// The links of edges that have a reverse to their ends and types.
+    fileprivate var endsOfEdges: Set<RowField> {
+        fields { kind, field in
+            kind.edge.map {
+                $0.inverse != nil && [$0.source, $0.target, $0.type?.field].contains(field)
+            } ?? false
+        }
+    }
+}
+
+extension MonicaPeople {
+    /// Prepares nobody, only the types of relations; `nil` if the vocabulary does not have these kinds.
+    fileprivate init?(_ vocabulary: Vocabulary) {
+        self.init(Dataset.Builder(vocabulary).finish())
     }
 }

@@ -152,6 +152,9 @@ internal import KithCSQLite
         return unsafe prepared
     }
 
+    /// The number of rows that the last statement to change rows has changed, without those that triggers changed.
+    package var changeCount: Int { Int(unsafe sqlite3_changes(handle)) }
+
     /// Lets triggers use virtual tables: only for those whose statements are known.
     package func trustTriggers() {
         _ = unsafe kith_sqlite_set(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 1)

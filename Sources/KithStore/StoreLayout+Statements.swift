@@ -150,6 +150,11 @@ extension StoreLayout {
     /// The statements that make the index of words, after the rows.
     package var search: String { StoreTexts(self, StoreViews(self)).index }
 
+    /// Returns the statement that removes what is at the position of a row from a table.
+    package static func removal(from table: String) -> String {
+        "DELETE FROM \(SQLName.quoted(table)) WHERE \"\(StoreTable.row)\" = ?1"
+    }
+
     /// The statements of all triggers.
     package var triggers: [String] {
         StoreTexts(self, StoreViews(self)).triggers + storedViews.flatMap(\.triggerStatements)
@@ -225,6 +230,19 @@ extension StoreTable {
             "INSERT INTO \(SQLName.quoted(name)) (\(names.joined(separator: ", "))) VALUES (\(places))"
     }
 
+    /// The statement that gives the row at a position new values in ``Own`` and in some columns; its parameters are those of
+    /// ``insertion(of:)``.
+    package func update(of columns: [StoreColumn]) -> String {
+        let values = (Own.allCases.map(\.rawValue) + columns.map(\.name)).enumerated().map {
+            "\(SQLName.quoted($1)) = ?\($0 + 2)"
+        }
+        return
+            "UPDATE \(SQLName.quoted(name)) SET \(values.joined(separator: ", ")) WHERE \"\(Self.row)\" = ?1"
+    }
+
+    /// The statement that removes the row at a position.
+    package var removal: String { StoreLayout.removal(from: name) }
+
     /// The query of all rows of an input in their order, with all columns, or of those at chosen positions.
     package func selection(isChosen: Bool) -> String {
         let condition = isChosen ? StoreChoice.condition : "\"\(Self.row)\" > 0"
@@ -241,6 +259,9 @@ extension StoreTable {
 }
 
 extension StoreList {
+    /// The statement that removes all elements of a row.
+    package var removal: String { StoreLayout.removal(from: table) }
+
     /// The statement that adds an element; its parameters are the row, the position and the key.
     package var insertion: String {
         "INSERT INTO \(SQLName.quoted(table)) (\"\(StoreTable.row)\", \"\(Self.position)\", \(SQLName.quoted(name))) VALUES (?1, ?2, ?3)"

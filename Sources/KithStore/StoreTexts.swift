@@ -24,17 +24,22 @@ struct StoreTexts {
 
     /// Returns the query of the texts of a kind; `nil` if it has none.
     private func query(_ table: StoreTable) -> String? {
-        let parts = table.kind.meaning.map { meaning in
-            meaning.parts.filter(\.isSearched).flatMap { meaning.paths($0) }
-        }
-        let values = (parts ?? []).filter(\.links.isEmpty).filter { path in
-            let field = table.kind.fields[path.field]
-            return field.type == .text && !field.isList && !field.isSecret && field.link == nil
-        }.compactMap { views.expressions.value($0, of: table.kind) }
+        let values = paths(table.kind).compactMap { views.expressions.value($0, of: table.kind) }
         guard !values.isEmpty else { return nil }
         let text = values.map { "ifnull(\($0) || char(10), '')" }.joined(separator: " || ")
         let identity = views.identity(of: table.kind, keyAsLabel: false)
         return views.query(table.kind, identity + [("text", "rtrim(\(text), char(10))")])
+    }
+
+    /// The fields of a kind whose words are searched.
+    private func paths(_ kind: Kind) -> [FieldPath] {
+        let parts = kind.meaning.map { meaning in
+            meaning.parts.filter(\.isSearched).flatMap { meaning.paths($0) }
+        }
+        return (parts ?? []).filter(\.links.isEmpty).filter { path in
+            let field = kind.fields[path.field]
+            return field.type == .text && !field.isList && !field.isSecret && field.link == nil
+        }
     }
 
     /// The statements that make the index of words over the view, and keep it when rows change.
@@ -57,11 +62,13 @@ struct StoreTexts {
 
     private func triggers(of table: StoreTable) -> [String] {
         guard let query = query(table) else { return [] }
+        let columns = readColumns(of: table).map(SQLName.quoted).joined(separator: ", ")
         func trigger(_ moment: String, _ event: String, _ row: String) -> String {
+            let list = event == "UPDATE" ? " OF \(columns)" : ""
             let name = SQLName.quoted("_\(table.name)_\(moment)_\(event)".lowercased())
             let (command, value) = moment == "BEFORE" ? ("\"search\", ", "'delete', ") : ("", "")
             return """
-                CREATE TRIGGER \(name) \(moment) \(event) ON \(SQLName.quoted(table.name)) BEGIN
+                CREATE TRIGGER \(name) \(moment) \(event)\(list) ON \(SQLName.quoted(table.name)) BEGIN
                   INSERT INTO "search" (\(command)"rowid", "label", "text", "kind", "id")
                   SELECT \(value)"row", "label", "text", "kind", "id" FROM (\(query))
                   WHERE "row" = \(row)."\(StoreTable.row)";
@@ -72,6 +79,13 @@ struct StoreTexts {
             trigger("BEFORE", "DELETE", "old"), trigger("BEFORE", "UPDATE", "old"),
             trigger("AFTER", "INSERT", "new"), trigger("AFTER", "UPDATE", "new"),
         ]
+    }
+
+    /// The columns of a table that the view reads; an update of others leaves the index as it is.
+    private func readColumns(of table: StoreTable) -> [String] {
+        let (kind, key) = (table.kind, table.kind.keyField)
+        let fields = Set(paths(kind).map(\.field) + kind.label + (key.map { [$0] } ?? []))
+        return [StoreTable.row] + table.columns.filter { fields.contains($0.field) }.map(\.name)
     }
 }
 

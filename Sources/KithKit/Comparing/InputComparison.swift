@@ -62,7 +62,7 @@ package struct InputComparison: Sendable {
         inputs = [("now", editing.original), ("after the changes", editing.dataset)].map {
             Input(
                 name: $0, formats: [],
-                rowCount: $1.tables.reduce(0) { $0 + $1.ownRows.count })
+                rowCount: $1.tables.reduce(editing.unreadRows) { $0 + $1.ownRows.count })
         }
         comparison = Comparison(
             from: editing.original, to: editing.dataset, ComparisonRules(isExact: true))

@@ -5,8 +5,6 @@ internal import KithRecordRules
 internal import KithWriters
 
 /// What written changes can reach of a store: the rows that they name, and what rules look at because of them.
-///
-/// Only a new row whose source numbers its rows itself may reach all rows.
 struct EditReach {
     /// The rows that are named.
     private(set) var names: [(kind: Int, name: String)] = []
@@ -18,6 +16,10 @@ struct EditReach {
     private(set) var whole: Set<Int> = []
     /// The rules that may find something new.
     private(set) var rules: Set<String> = []
+    /// Those of them whose findings, if there are any, may depend on rows beyond reach.
+    private(set) var uncertain: Set<String> = []
+    /// The kinds of which a new row gets the number after the greatest key.
+    private(set) var numbered: Set<Int> = []
 
     private let vocabulary: Vocabulary
     /// The policy for deletions that name none.
@@ -30,6 +32,10 @@ struct EditReach {
     private var added: Set<RowField> = []
     /// The kinds of which rows may go.
     private var gone: Set<Int> = []
+    /// The kinds of edges that change at rows which are named, and whose edges at these rows count.
+    private var related: Set<Int> = []
+    /// The kinds of which links become empty because the rows go to which they lead.
+    private var emptied: Set<Int> = []
 
     /// Looks what changes can reach, in a store with rows of some kinds, after a change of the hierarchy; `nil` if it may
     /// be anything.
@@ -55,6 +61,10 @@ struct EditReach {
         // What a row that is new itself is linked to needs no search.
         let keys = Set(new.map { RowName(kind: $0.kind, name: $0.key) })
         names.removeAll { keys.contains(RowName(kind: $0.kind, name: $0.name)) }
+        // A key that goes may be given again.
+        whole.formUnion(numbered.intersection(gone))
+        numbered.subtract(gone)
+        addEdgesOfRelated()
         guard addRules(hasRows) else { return nil }
         addParallelRelations()
     }
@@ -69,7 +79,9 @@ struct EditReach {
     /// Adds what a change reaches; returns whether that is known.
     private mutating func add(_ action: WrittenChange.Action, _ rows: Batch) -> Bool {
         switch action {
-        case .create(let row): return addNew(row, rows)
+        case .create(let row):
+            addNew(row, rows)
+            return true
         case .update(let name, let row):
             names.append((row.kind, name))
             changed.formUnion(addValues(row, rows))
@@ -94,22 +106,21 @@ struct EditReach {
         }
     }
 
-    /// Adds a new row; its key must be known, or made of its values.
-    private mutating func addNew(_ row: RowID, _ rows: Batch) -> Bool {
+    /// Adds a new row.
+    private mutating func addNew(_ row: RowID, _ rows: Batch) {
         let kind = vocabulary.kinds[row.kind]
         if let field = kind.keyField {
             let column = rows.tables[row.kind].columns[field]
             if let key = column.cell(row.row).bytes {
                 new.append((row.kind, String(decoding: key, as: UTF8.self)))
             } else if kind.fields[field].constraints.format != .uuid {
-                return false
+                numbered.insert(row.kind)
             }
         }
         added.formUnion(addValues(row, rows))
         for (index, field) in kind.fields.enumerated() where field.constraints.initially != nil {
             added.insert(RowField(kind: row.kind, field: index))
         }
-        return true
     }
 
     /// Adds the rows to which a row of a file links; returns the fields that it has.
@@ -133,10 +144,40 @@ struct EditReach {
     }
 
     private mutating func addRelations(of kind: Kind) {
-        whole.formUnion([kind.index] + kind.fields.compactMap { $0.link?.kind })
+        related.insert(kind.index)
         for field in kind.fields.indices {
             changed.insert(RowField(kind: kind.index, field: field))
         }
+        if let key = kind.keyField, kind.fields[key].constraints.format != .uuid {
+            numbered.insert(kind.index)
+        }
+    }
+
+    /// Adds all edges at the rows that are named, or all edges where others may change, too, or cannot be found by links.
+    private mutating func addEdgesOfRelated() {
+        for kind in related.sorted() {
+            if let edge = vocabulary.kinds[kind].edge, !hasUnfitRows, !gone.contains(kind),
+                !emptied.contains(kind)
+            {
+                let ends = [edge.source, edge.target].map { RowField(kind: kind, field: $0) }
+                walks.insert(LinkWalk(up: ends, back: ends.map { ($0, false) }), at: 0)
+            } else {
+                related.remove(kind)
+                addKinds(
+                    of: Set(
+                        vocabulary.kinds[kind].fields.indices.map {
+                            RowField(kind: kind, field: $0)
+                        }))
+            }
+        }
+    }
+
+    /// Whether all edges with the same values in some fields as one that changes are at the rows which are named.
+    private func areAtNamed(_ fields: [RowField]) -> Bool {
+        guard let kind = fields.first?.kind, related.contains(kind),
+            let edge = vocabulary.kinds[kind].edge
+        else { return false }
+        return Set([edge.source, edge.target]).isSubset(of: fields.map(\.field))
     }
 
     /// Adds a row that goes, with those that go with it, and the links that become empty.
@@ -161,7 +202,12 @@ struct EditReach {
         for found in vocabulary.consequences(ofDeleting: kind.index, policy: rule) {
             let link = RowField(kind: found.kind, field: found.field)
             walk.back.append((link, found.action == .cascade))
-            if found.action == .cascade { gone.insert(found.kind) } else { changed.insert(link) }
+            if found.action == .cascade {
+                gone.insert(found.kind)
+            } else {
+                changed.insert(link)
+                emptied.insert(found.kind)
+            }
         }
         walks.append(walk)
         return true
@@ -198,7 +244,8 @@ struct EditReach {
     /// Adds the relations from where relations change: what becomes of two rows is told once, however many rows say it.
     private mutating func addParallelRelations() {
         let touched = gone.union(changed.union(added).map(\.kind))
-        for kind in touched.sorted() {
+        // Those at the rows that are named are found already.
+        for kind in touched.subtracting(related).sorted() {
             guard let source = vocabulary.kinds[kind].sourceOfRelation else { continue }
             walks.append(LinkWalk(sharing: [RowField(kind: kind, field: source)]))
         }
@@ -219,7 +266,7 @@ struct EditReach {
             case .unique(let groups):
                 for group in groups where !hits(rule, Set(group)).isEmpty {
                     self.rules.insert(rule.id)
-                    addRowsSharing(group)
+                    if !areAtNamed(group) { addRowsSharing(group) }
                 }
             case .sharing(let links, let fields):
                 let hits = hits(rule, fields)
@@ -229,6 +276,18 @@ struct EditReach {
                 let others = fields.filter { !joined.contains($0.kind) }
                 walks.append(LinkWalk(sharing: links))
                 addKinds(of: hits.isDisjoint(with: others) ? others : fields)
+            case .edges(let ends, let paths, let others):
+                let hits = hits(rule, ends.union(others))
+                if hits.isEmpty { continue }
+                self.rules.insert(rule.id)
+                guard related.isSuperset(of: hits.map(\.kind)) else {
+                    addKinds(of: ends.union(others))
+                    continue
+                }
+                if paths.isEmpty { continue }
+                uncertain.insert(rule.id)
+                // From the ends of the edges alone, before other walks find more rows.
+                walks.insert(LinkWalk(along: paths), at: related.count)
             case .fields(let fields, let needed):
                 let isAny = needed.map { kind in
                     hasRows(kind) || added.contains { $0.kind == kind }

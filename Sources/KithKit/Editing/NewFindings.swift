@@ -7,6 +7,8 @@ internal import KithSourceText
 struct NewFindings {
     /// The findings of severity error, and those of rules that limit changes.
     private(set) var errors: [Finding]
+    /// The rules that have errors after the changes, whether or not they had them before.
+    let broken: Set<String>
     /// Findings like those that deletions announced: what the rows would break without the deleted ones alone.
     private(set) var announced: [Finding] = []
 
@@ -27,6 +29,7 @@ struct NewFindings {
             \.severity)
         selection.least = severities.min() ?? .error
         errors = Self.errors(Validator.check(after, sets, selection: selection), new: [], limits)
+        broken = Set(errors.map(\.rule))
         guard !errors.isEmpty else { return }
         let known = Validator.check(before, sets, selection: selection)
         errors = Self.errors(errors, new: known, limits)

@@ -14,7 +14,9 @@ struct NewKey {
     }
 
     /// Looks which form the keys of a kind have: UUIDs, or numbers if all keys are.
-    init(_ kind: Kind, in dataset: Dataset) {
+    ///
+    /// The dataset may lack rows, of which all keys are numbers up to a known one.
+    init(_ kind: Kind, in dataset: Dataset, upTo known: Int64? = nil) {
         self.kind = kind
         let table = dataset.tables[kind.index]
         guard let field = kind.keyField else {
@@ -25,7 +27,7 @@ struct NewKey {
             form = .uuid
         } else {
             let numbers = table.ownRows.map { Int64(table.key($0)) }
-            let greatest = numbers.compactMap(\.self).max()
+            let greatest = (numbers + [known]).compactMap(\.self).max()
             form = greatest.map { numbers.contains(nil) ? .none : .number($0) } ?? .none
         }
     }

@@ -35,10 +35,13 @@ struct RowEditor {
 
     /// The policy for deletions that name none.
     private let usualPolicy: String?
+    /// The greatest keys of kinds of which not all rows are in the dataset.
+    private let greatestKeys: [Int: Int64]
 
-    init(_ dataset: Dataset, policy: String? = nil) {
+    init(_ dataset: Dataset, policy: String? = nil, greatestKeys: [Int: Int64] = [:]) {
         rows = PendingRows(dataset)
         usualPolicy = policy
+        self.greatestKeys = greatestKeys
     }
 
     /// Returns the rows after all changes.
@@ -177,7 +180,7 @@ struct RowEditor {
         of kind: Kind, _ cells: [Int: PendingRows.Cell]
     ) throws(Refusal) -> PendingRows.Cell {
         guard
-            let key = NewKey(kind, in: rows.dataset).cell(
+            let key = NewKey(kind, in: rows.dataset, upTo: greatestKeys[kind.index]).cell(
                 for: cells,
                 { key in
                     rows.row(withKey: key, ofKind: kind.index) != nil

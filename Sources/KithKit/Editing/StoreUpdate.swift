@@ -148,17 +148,15 @@ package struct StoreUpdate: ~Copyable {
 
     /// Makes written changes of the rows, and gives forums the places that another input has.
     ///
-    /// If what the changes can reach is known, no more is read, unless all is wanted or the changes are refused: then
-    /// all rows are read, so that what is told about the refusal is whole.
+    /// If what the changes can reach is known, no more is read, unless the changes are refused: then all rows are read, so
+    /// that what is told about the refusal is whole.
     ///
     /// - Throws: ``KithError`` if rows cannot be read, or nothing is to be changed.
     package mutating func edit(
-        _ files: [ChangeFile], hierarchy: Dataset? = nil, wantsAll: Bool = false,
-        sources: inout SourceMap
+        _ files: [ChangeFile], hierarchy: Dataset? = nil, sources: inout SourceMap
     ) async throws(KithError) -> Editing {
         var some = sources
-        if !wantsAll,
-            let editing = try await editSome(files, hierarchy: hierarchy, sources: &some),
+        if let editing = try await editSome(files, hierarchy: hierarchy, sources: &some),
             editing.refusals.isEmpty
         {
             sources = some
@@ -176,33 +174,48 @@ package struct StoreUpdate: ~Copyable {
         var taken: [(kind: Int, name: String)] = []
         while true {
             // Why rows cannot be found is told where all of them are read.
-            guard let (rules, found) = (try? reach(files, hierarchy, and: taken)) ?? nil else {
+            guard let (known, found) = (try? reach(files, hierarchy, and: taken)) ?? nil else {
                 return nil
             }
             sources = before
             try await read(found, &sources)
+            var part = known
+            part.unreadRows -= dataset.tables.reduce(0) { $0 + $1.ownRows.count }
             let editing = try Editing(
-                dataset, files, hierarchy: hierarchy, policy: policy, rules: rules)
+                dataset, files, hierarchy: hierarchy, policy: policy, part: part)
+            guard editing.isCertain else { return nil }
             // A key made for a new row may be that of a row which was not read.
-            let known = taken.count
+            let count = taken.count
             do throws(WriteError) { taken += try takenKeys(editing) } catch { return nil }
-            if taken.count == known { return editing }
+            if taken.count == count { return editing }
         }
     }
 
-    /// Returns the rules that changes may violate, and the rows that they can reach; `nil` if that may be anything.
+    /// Returns the rows that changes can reach, and what is known of the others; `nil` if they may reach anything.
+    ///
+    /// All rows are unread as yet.
     private func reach(
         _ files: [ChangeFile], _ hierarchy: Dataset?, and names: [(kind: Int, name: String)]
-    ) throws(WriteError) -> (rules: Set<String>, rows: StoreChoice)? {
+    ) throws(WriteError) -> (part: StorePart, rows: StoreChoice)? {
         let kinds = try editor.kindsWithRows()
         guard
             let reach = try EditReach(
                 files, dataset.vocabulary, policy: policy, hasHierarchy: hierarchy != nil,
-                hasUnfitRows: editor.hasUnfitRows(), hasRows: { kinds.contains($0) }),
-            let choice = try editor.choice(
-                of: reach.names + names, new: reach.new, walks: reach.walks, whole: reach.whole)
+                hasUnfitRows: editor.hasUnfitRows(), hasRows: { kinds.contains($0) })
         else { return nil }
-        return (reach.rules, choice)
+        var part = StorePart(
+            rules: reach.rules, uncertain: reach.uncertain, greatestKeys: [:],
+            unreadRows: try editor.rowCount())
+        var whole = reach.whole
+        for kind in reach.numbered {
+            part.greatestKeys[kind] = try editor.greatestKey(ofKind: kind)
+            if part.greatestKeys[kind] == nil { whole.insert(kind) }
+        }
+        guard
+            let choice = try editor.choice(
+                of: reach.names + names, new: reach.new, walks: reach.walks, whole: whole)
+        else { return nil }
+        return (part, choice)
     }
 
     /// Returns the keys of new rows that other rows of the store have.

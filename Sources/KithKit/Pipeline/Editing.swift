@@ -21,12 +21,12 @@ package struct Editing: Sendable {
     /// Gives forums their newer names and parents, as another input such as a newer index has them, and makes written
     /// changes, up to the first that is refused.
     ///
-    /// `policy` is that of deletions that name none. Only some rules are checked if no others can find anything new.
+    /// `policy` is that of deletions that name none. The rows may be a part of those of a store.
     ///
     /// - Throws: ``KithError/usage(_:)`` if there is no change, or one needs a forum and the rows are not one.
     package init(
         _ dataset: Dataset, _ files: [ChangeFile], hierarchy: Dataset? = nil,
-        policy: String? = nil, rules: Set<String>? = nil
+        policy: String? = nil, part: StorePart? = nil
     ) throws(KithError) {
         guard hierarchy != nil || files.contains(where: { !$0.isEmpty }) else {
             throw .usage(
@@ -35,9 +35,10 @@ package struct Editing: Sendable {
         }
         original = dataset
         self.dataset = dataset
+        unreadRows = part?.unreadRows ?? 0
         var done: [String] = []
         if let hierarchy { done.append(try rebuild(from: hierarchy)) }
-        if refusals.isEmpty { done += make(files, policy, rules) }
+        if refusals.isEmpty { done += make(files, policy, part) }
         summary = done.joined(separator: ", ")
         guard refusals.isEmpty else { return }
         let compared = InputComparison(self, keepsSecrets: false)
@@ -51,6 +52,11 @@ package struct Editing: Sendable {
     package func write(_ output: Conversion.Output) throws(KithError) -> WriteSummary {
         try Conversion.write(dataset.batches, of: dataset.vocabulary, output)
     }
+
+    /// Whether reading more rows of the store would change nothing.
+    private(set) var isCertain = true
+    /// The number of rows of the store that were not read.
+    let unreadRows: Int
 
     /// Findings of severity error that the policies of deletions announce; the rows are written nevertheless.
     package private(set) var announced: [Finding] = []
@@ -101,11 +107,11 @@ package struct Editing: Sendable {
 
     /// Makes written changes, up to the first that is refused; returns what was done.
     private mutating func make(
-        _ files: [ChangeFile], _ policy: String?, _ rules: Set<String>?
+        _ files: [ChangeFile], _ policy: String?, _ part: StorePart?
     ) -> [String] {
         refusals = files.flatMap(\.findings)
         guard refusals.isEmpty else { return ["changed nothing: a change is not well written"] }
-        var editor = RowEditor(dataset, policy: policy)
+        var editor = RowEditor(dataset, policy: policy, greatestKeys: part?.greatestKeys ?? [:])
         var place: SourceSpan?
         let before = dataset
         do throws(RowEditor.Refusal) {
@@ -122,8 +128,9 @@ package struct Editing: Sendable {
                 + error.findings
             return ["changed nothing: a change is refused"]
         }
-        let found = NewFindings(before, dataset, of: rules, deleted: editor.deleted)
+        let found = NewFindings(before, dataset, of: part?.rules, deleted: editor.deleted)
         (refusals, announced) = (found.errors, found.announced)
+        isCertain = found.broken.isDisjoint(with: part?.uncertain ?? [])
         return refusals.isEmpty
             ? editor.tally.words : ["changed nothing: the rows would break rules"]
     }

@@ -92,20 +92,26 @@ extension Differences {
         package fileprivate(set) var batch: Batch
         /// For each kind, the rows of the new dataset that these are.
         package fileprivate(set) var rows: [[Int]]
+        /// For each kind, the fields in which each of these rows has changed; `nil` for those that were added.
+        package fileprivate(set) var fields: [[[Int]?]]
     }
 
     /// The new rows that have changed or were added; anonymised rows are by themselves, after the others.
     package var replacements: [Replacement] {
         let none = Replacement(
-            batch: Batch(kinds: new.vocabulary.kinds), rows: kinds.map { _ in [] })
+            batch: Batch(kinds: new.vocabulary.kinds), rows: kinds.map { _ in [] },
+            fields: kinds.map { _ in [] })
         var parts = [none, none]
         for (kind, found) in kinds.enumerated() {
             let table = new.tables[kind]
-            for row in found.changed.map(\.new) + found.added {
+            let rows: [(Int, [Int]?)] =
+                found.changed.map { ($0.new, $0.fields) } + found.added.map { ($0, nil) }
+            for (row, fields) in rows {
                 let part = new.isAnonymised(at: table.rows.places[row]) ? 1 : 0
                 parts[part].batch.tables[kind].append(row: row, of: table.rows)
                 parts[part].batch.noteRow(ofKind: kind)
                 parts[part].rows[kind].append(row)
+                parts[part].fields[kind].append(fields)
             }
         }
         parts[1].batch.isAnonymised = true

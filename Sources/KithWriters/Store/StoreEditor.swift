@@ -155,32 +155,27 @@ package struct StoreEditor: ~Copyable {
             if found.isEmpty { continue }
             let known = try self.positions(
                 table, differences.old.tables[table.kind.index], choice)
-            let removals = try self.removals(from: table)
-            for row in found.removed { for removal in removals { try removal.remove(known(row)) } }
+            let kind = table.kind.index
+            for row in found.removed { try filler.remove(known(row), ofKind: kind, from: database) }
             for row in found.changed {
-                for removal in removals { try removal.remove(known(row.old)) }
-                positions[table.kind.index][row.new] = known(row.old)
+                positions[kind][row.new] = known(row.old)
+                // Rows may exchange their keys.
+                if let key = table.kind.keyField, row.fields.contains(key) {
+                    try filler.remove(known(row.old), ofKind: kind, from: database)
+                }
             }
             for row in found.added {
-                positions[table.kind.index][row] = next
+                positions[kind][row] = next
                 next += 1
             }
         }
         let times = CanonicalTimes(vocabulary)
         for part in differences.replacements {
-            try filler.append(times.canonical(part.batch), to: database) { kind, row in
-                positions[kind][part.rows[kind][row]] ?? 0
-            }
+            try filler.append(
+                times.canonical(part.batch), to: database,
+                changed: { kind, row in part.fields[kind][row] },
+                number: { kind, row in positions[kind][part.rows[kind][row]] ?? 0 })
         }
-    }
-
-    /// The statements that remove a row from its table, or from those beside the tables.
-    private func removals(from table: StoreTable) throws(SQLiteError) -> [RowRemoval] {
-        var removals: [RowRemoval] = []
-        for name in [table.name, StoreLayout.Own.unfit] + table.lists.map(\.table) {
-            removals.append(try RowRemoval(from: name, of: database))
-        }
-        return removals
     }
 
     /// Returns the position of the last row of all tables.
@@ -296,20 +291,5 @@ package struct StoreEditor: ~Copyable {
     package consuming func commit() throws(WriteError) {
         _ = try folder?.publish()
         do throws(SQLiteError) { try database.run("COMMIT") } catch { throw WriteError(error) }
-    }
-}
-
-/// Removes rows from a table by their positions.
-private final class RowRemoval {
-    private let statement: Statement
-
-    init(from table: String, of database: borrowing Database) throws(SQLiteError) {
-        statement = try database.prepare(
-            "DELETE FROM \(SQLName.quoted(table)) WHERE \"\(StoreTable.row)\" = ?1")
-    }
-
-    func remove(_ row: Int64) throws(SQLiteError) {
-        try statement.bind(row, at: 0)
-        try statement.run()
     }
 }

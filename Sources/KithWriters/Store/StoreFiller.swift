@@ -67,8 +67,11 @@ struct StoreFiller: ~Copyable {
     }
 
     /// Adds the rows of a batch; `number` gives the position of each.
+    ///
+    /// A row for which `changed` gives fields is there already and gets new values in them.
     mutating func append(
         _ batch: borrowing Batch, to database: borrowing Database,
+        changed: ((_ kind: Int, _ row: Int) -> [Int]?)? = nil,
         number: (_ kind: Int, _ row: Int) -> Int64
     ) throws(SQLiteError) {
         let layouts = lines.layouts(for: batch)
@@ -82,6 +85,14 @@ struct StoreFiller: ~Copyable {
             let rows = batch.tables[run.kind]
             for index in run.rows {
                 let position = number(run.kind, index)
+                if let fields = changed?(run.kind, index) {
+                    let isUpdated = try table.update(
+                        index, of: rows, in: fields, as: position,
+                        isAnonymised: batch.isAnonymised, database)
+                    if isUpdated { continue }
+                    // It is beside the tables, or will be.
+                    try remove(position, ofKind: run.kind, from: database)
+                }
                 let failure = try table.insert(
                     index, of: rows, as: position, isAnonymised: batch.isAnonymised, to: database)
                 guard let failure else { continue }
@@ -90,6 +101,14 @@ struct StoreFiller: ~Copyable {
                     line, of: table.kind, as: position, because: failure, at: rows.places[index])
             }
         }
+    }
+
+    /// Removes the row at a position, from its table or from beside it.
+    mutating func remove(
+        _ position: Int64, ofKind kind: Int, from database: borrowing Database
+    ) throws(SQLiteError) {
+        try table(ofKind: kind, database)?.remove(position)
+        try unfit.remove(position)
     }
 
     /// Findings about rows that are beside the tables.

@@ -5,24 +5,10 @@ internal import KithStore
 ///
 /// A parameter costs time even if it has no value, and most rows have values in few of their columns.
 final class StoreInsertions {
-    /// A statement; its first parameters are the row and the store's own columns, in the order of ``StoreTable/Own``.
-    final class Insertion {
-        let statement: Statement
-        /// The columns of the parameters after those, by their position in the table.
-        let columns: [Int]
-
-        fileprivate init(
-            into table: StoreTable, _ columns: [Int], _ database: borrowing Database
-        ) throws(SQLiteError) {
-            statement = try database.prepare(table.insertion(of: columns.map { table.columns[$0] }))
-            self.columns = columns
-        }
-    }
-
     private let table: StoreTable
-    private var insertions: [[Bool]: Insertion] = [:]
+    private var insertions: [[Bool]: RowStatement] = [:]
     /// The last one: most rows have values in the columns of the row before.
-    private var last: (hasValue: [Bool], insertion: Insertion)?
+    private var last: (hasValue: [Bool], insertion: RowStatement)?
 
     /// The most statements that are kept; rows with other sets are added with all columns.
     private static let limit = 64
@@ -32,7 +18,7 @@ final class StoreInsertions {
     /// Returns a statement that has all columns with values.
     func insertion(
         _ hasValue: [Bool], _ database: borrowing Database
-    ) throws(SQLiteError) -> Insertion {
+    ) throws(SQLiteError) -> RowStatement {
         if let last, last.hasValue == hasValue { return last.insertion }
         let isKept = insertions[hasValue] != nil || insertions.count < Self.limit
         let insertion = try known(isKept ? hasValue : hasValue.map { _ in true }, database)
@@ -42,10 +28,10 @@ final class StoreInsertions {
 
     private func known(
         _ isIncluded: [Bool], _ database: borrowing Database
-    ) throws(SQLiteError) -> Insertion {
+    ) throws(SQLiteError) -> RowStatement {
         if let known = insertions[isIncluded] { return known }
         let columns = isIncluded.indices.filter { isIncluded[$0] }
-        let insertion = try Insertion(into: table, columns, database)
+        let insertion = try RowStatement(addingTo: table, columns, database)
         insertions[isIncluded] = insertion
         return insertion
     }

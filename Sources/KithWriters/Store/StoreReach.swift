@@ -10,11 +10,19 @@ package struct LinkWalk: Sendable {
     package var back: [(link: RowField, goesOn: Bool)]
     /// The links that are followed to the rows which have the same key in them, whether or not a row has it.
     package var beside: [RowField] = []
+    /// The edges that are followed from one end to the other, where the walk goes on.
+    package var along: [EdgePath] = []
 
     /// Creates a way.
     package init(up: [RowField] = [], back: [(link: RowField, goesOn: Bool)]) {
         self.up = up
         self.back = back
+    }
+
+    /// Creates the way along edges.
+    package init(along paths: [EdgePath]) {
+        self.init(back: [])
+        along = paths
     }
 
     /// Creates the way to all rows whose links lead to the same rows, again and again.
@@ -96,20 +104,6 @@ extension StoreEditor {
         } catch { throw WriteError(error) }
     }
 
-    /// The kinds of which there are rows.
-    package func kindsWithRows() throws(WriteError) -> Set<Int> {
-        var kinds: Set<Int> = []
-        do throws(SQLiteError) {
-            for table in layout.tables {
-                let rows = try database.prepare(
-                    "SELECT 1 FROM \(SQLName.quoted(table.name)) WHERE \"\(StoreTable.row)\" > 0 LIMIT 1"
-                )
-                if try rows.step() { kinds.insert(table.kind.index) }
-            }
-        } catch { throw WriteError(error) }
-        return kinds
-    }
-
     private func hasAnonymisedRows() throws(SQLiteError) -> Bool {
         try database.prepare(
             "SELECT 1 FROM \"\(StoreLayout.Own.shapes)\" WHERE \"anonymised\" = 1 LIMIT 1"
@@ -177,9 +171,18 @@ private struct StoreReach {
             }
         }
         let (up, beside) = (links(walk.up), links(walk.beside))
+        let paths = walk.along.compactMap { PathSearch($0, kinds[$0.kind]) }
         var keys = beside.map { _ in Set<String>() }
         while let (kind, row) = next.popLast() {
             add(row, ofKind: kind)
+            for path in paths where path.from.target == kind {
+                for edge in try path.edges(from: row) {
+                    add(edge, ofKind: path.kind)
+                    for target in try path.to.rows(of: edge) {
+                        go(to: target, ofKind: path.to.target)
+                    }
+                }
+            }
             for (owner, link) in up where owner == kind {
                 for target in try link.rows(of: row) { go(to: target, ofKind: link.target) }
             }
@@ -205,138 +208,5 @@ private struct StoreReach {
         }
         return StoreChoice(
             found.enumerated().map { kind, rows in whole.contains(kind) ? nil : rows.sorted() })
-    }
-}
-
-/// The queries for rows of one kind.
-private final class KindSearch {
-    private let byKey: Statement
-    /// All rows with the texts of their labels, and with their keys.
-    private let labels: Statement
-    let links: [LinkSearch]
-
-    init(
-        _ table: StoreTable, _ layout: StoreLayout, _ database: borrowing Database
-    ) throws(SQLiteError) {
-        let (name, row) = (SQLName.quoted(table.name), "\"\(StoreTable.row)\"")
-        let key = table.kind.keyField.flatMap(table.columnName).map(SQLName.quoted) ?? "NULL"
-        byKey = try database.prepare(
-            "SELECT \(row) FROM \(name) WHERE \(key) = ?1 AND \(row) > 0")
-        let texts = table.kind.label.compactMap(table.columnName).map(SQLName.quoted) + [key]
-        labels = try database.prepare(
-            "SELECT \(row), \(texts.joined(separator: ", ")) FROM \(name) WHERE \(row) > 0")
-        var links: [LinkSearch] = []
-        for (field, shape) in table.kind.fields.enumerated() {
-            guard let target = shape.link.map({ layout.tables[$0.kind] }),
-                let targetKey = target.kind.keyField.flatMap(target.columnName)
-            else { continue }
-            let list = table.lists.first { $0.field == field }
-            guard let column = list?.name ?? table.columnName(field) else { continue }
-            links.append(
-                try LinkSearch(
-                    database, target.kind.index,
-                    field: field, owner: SQLName.quoted(list?.table ?? table.name),
-                    column: SQLName.quoted(column), SQLName.quoted(target.name),
-                    key: SQLName.quoted(targetKey)))
-        }
-        self.links = links
-    }
-
-    /// The search for what a field links to; `nil` if it is no link.
-    func link(_ field: Int) -> LinkSearch? { links.first { $0.field == field } }
-
-    func rows(withKey key: String) throws(SQLiteError) -> [Int64] {
-        try byKey.bind(key, at: 0)
-        var rows: [Int64] = []
-        while try byKey.step() { rows.append(byKey.integer(0)) }
-        byKey.reset()
-        return rows
-    }
-
-    /// Returns the rows with one of some folded labels, or with the same key and no label.
-    func rows(labelled wanted: Set<String>) throws(SQLiteError) -> [Int64] {
-        let key = labels.columnCount - 1
-        var rows: [Int64] = []
-        while try labels.step() {
-            let parts = (1..<key).map { labels.bytes($0) }.filter { part in
-                !part.allSatisfy { $0 <= 0x20 }
-            }
-            let text =
-                parts.isEmpty
-                ? labels.text(key)
-                : String(decoding: Array(parts.joined(separator: [0x20])), as: UTF8.self)
-            if wanted.contains(PendingRows.folded(text)) { rows.append(labels.integer(0)) }
-        }
-        labels.reset()
-        return rows
-    }
-}
-
-/// The queries for the rows that a link joins.
-private final class LinkSearch {
-    /// The field that is the link.
-    let field: Int
-    /// The kind of the rows to which it leads.
-    let target: Int
-    private let targets: Statement
-    private let sources: Statement
-    private let sourcesOfKey: Statement
-    private let keysOfRow: Statement
-
-    init(
-        _ database: borrowing Database, _ target: Int, field: Int, owner: String, column: String,
-        _ table: String, key: String
-    ) throws(SQLiteError) {
-        (self.field, self.target) = (field, target)
-        let row = "\"\(StoreTable.row)\""
-        targets = try database.prepare(
-            """
-            SELECT t.\(row) FROM \(owner) AS s JOIN \(table) AS t ON t.\(key) = s.\(column) \
-            WHERE s.\(row) = ?1 AND t.\(row) > 0
-            """)
-        keysOfRow = try database.prepare(
-            "SELECT \(column) FROM \(owner) WHERE \(row) = ?1 AND \(column) IS NOT NULL")
-        sourcesOfKey = try database.prepare(
-            "SELECT \(row) FROM \(owner) WHERE \(column) = ?1 AND \(row) > 0")
-        sources = try database.prepare(
-            """
-            SELECT s.\(row) FROM \(table) AS t JOIN \(owner) AS s ON s.\(column) = t.\(key) \
-            WHERE t.\(row) = ?1 AND s.\(row) > 0
-            """)
-    }
-
-    /// Returns the rows to which the link of a row leads.
-    func rows(of row: Int64) throws(SQLiteError) -> [Int64] { try rows(targets, row) }
-
-    /// Returns the rows whose link leads to a row.
-    func rows(to row: Int64) throws(SQLiteError) -> [Int64] { try rows(sources, row) }
-
-    /// Returns the keys in the link of a row.
-    func keys(of row: Int64) throws(SQLiteError) -> [String] {
-        try keysOfRow.bind(row, at: 0)
-        var keys: [String] = []
-        while try keysOfRow.step() { keys.append(keysOfRow.text(0)) }
-        keysOfRow.reset()
-        return keys
-    }
-
-    /// Returns the rows whose link has a key.
-    func rows(toKey key: String) throws(SQLiteError) -> [Int64] {
-        try sourcesOfKey.bind(key, at: 0)
-        return try rows(sourcesOfKey)
-    }
-
-    private func rows(
-        _ selection: borrowing Statement, _ row: Int64
-    ) throws(SQLiteError) -> [Int64] {
-        try selection.bind(row, at: 0)
-        return try rows(selection)
-    }
-
-    private func rows(_ selection: borrowing Statement) throws(SQLiteError) -> [Int64] {
-        var rows: [Int64] = []
-        while try selection.step() { rows.append(selection.integer(0)) }
-        selection.reset()
-        return rows
     }
 }

@@ -7,6 +7,9 @@ internal import KithStore
 final class StoreTableLoader {
     private let table: StoreTable
     private let insertions: StoreInsertions
+    /// The statements that change some columns of a row.
+    private var updates: [[Int]: RowStatement] = [:]
+    private let removal: Statement
     private let lists: [List]
     private let shapes: StoreShapes
     /// The folder of the files in rows; `nil` if they stand in the rows.
@@ -48,10 +51,17 @@ final class StoreTableLoader {
     private final class List {
         let field: Int
         let insertion: Statement
+        private let removal: Statement
 
         init(_ list: StoreList, _ database: borrowing Database) throws(SQLiteError) {
             field = list.field
             insertion = try database.prepare(list.insertion)
+            removal = try database.prepare(list.removal)
+        }
+
+        func remove(_ number: Int64) throws(SQLiteError) {
+            try removal.bind(number, at: 0)
+            try removal.run()
         }
 
         func insert(
@@ -76,6 +86,7 @@ final class StoreTableLoader {
         self.table = table
         self.folder = folder
         insertions = StoreInsertions(into: table)
+        removal = try database.prepare(table.removal)
         var lists: [List] = []
         for list in table.lists { lists.append(try List(list, database)) }
         self.lists = lists
@@ -92,29 +103,80 @@ final class StoreTableLoader {
         _ row: Int, of rows: Rows, as number: Int64, isAnonymised: Bool = false,
         to database: borrowing Database
     ) throws(SQLiteError) -> String? {
-        let cells = rows.columns.span
-        state.note(row, of: cells)
-        heads.removeAll(keepingCapacity: true)
-        let hasValue = state.hasValue
-        let insertion = try insertions.insertion(hasValue, database)
-        let first = 1 + StoreTable.Own.allCases.count
-        for (place, column) in insertion.columns.enumerated() {
-            if hasValue[column] {
-                try bind(row, column, of: cells, to: insertion.statement, at: first + place)
-            } else {
-                try insertion.statement.bindNull(at: first + place)
-            }
-        }
-        try insertion.statement.bind(number, at: 0)
-        try bindOwn(row, of: rows, isAnonymised: isAnonymised, to: insertion.statement)
-        do throws(SQLiteError) { try insertion.statement.run() } catch {
+        state.note(row, of: rows.columns.span)
+        let insertion = try insertions.insertion(state.hasValue, database)
+        do throws(SQLiteError) {
+            try run(insertion, row, of: rows, as: number, isAnonymised: isAnonymised)
+        } catch {
             guard error.reason == .constraint else { throw error }
             return error.message
         }
         for list in lists where state.isWritten[list.field] {
-            try list.insert(row, of: cells, as: number)
+            try list.insert(row, of: rows.columns.span, as: number)
         }
         return nil
+    }
+
+    /// Gives the row at a position new values in some fields; returns whether the table has it and takes them.
+    func update(
+        _ row: Int, of rows: Rows, in fields: [Int], as number: Int64, isAnonymised: Bool,
+        _ database: borrowing Database
+    ) throws(SQLiteError) -> Bool {
+        state.note(row, of: rows.columns.span)
+        let update = try update(of: fields, database)
+        do throws(SQLiteError) {
+            try run(update, row, of: rows, as: number, isAnonymised: isAnonymised)
+        } catch {
+            guard error.reason == .constraint else { throw error }
+            return false
+        }
+        guard database.changeCount > 0 else { return false }
+        for list in lists where fields.contains(list.field) && state.isWritten[list.field] {
+            try list.remove(number)
+            try list.insert(row, of: rows.columns.span, as: number)
+        }
+        return true
+    }
+
+    /// Returns the statement that changes some fields, and those of files: what stands before their digits is kept beside
+    /// them.
+    private func update(
+        of fields: [Int], _ database: borrowing Database
+    ) throws(SQLiteError) -> RowStatement {
+        if let known = updates[fields] { return known }
+        let columns = forms.indices.filter { column in
+            if case .bytes = forms[column] { return true }
+            return fields.contains(state.fields[column])
+        }
+        let update = try RowStatement(changing: table, columns, database)
+        updates[fields] = update
+        return update
+    }
+
+    /// Removes the row at a position, if the table has it.
+    func remove(_ number: Int64) throws(SQLiteError) {
+        try removal.bind(number, at: 0)
+        try removal.run()
+        for list in lists { try list.remove(number) }
+    }
+
+    /// Runs a statement with the values of the row that was noted.
+    private func run(
+        _ statement: RowStatement, _ row: Int, of rows: Rows, as number: Int64, isAnonymised: Bool
+    ) throws(SQLiteError) {
+        heads.removeAll(keepingCapacity: true)
+        let first = 1 + StoreTable.Own.allCases.count
+        for (place, column) in statement.columns.enumerated() {
+            if state.hasValue[column] {
+                try bind(
+                    row, column, of: rows.columns.span, to: statement.statement, at: first + place)
+            } else {
+                try statement.statement.bindNull(at: first + place)
+            }
+        }
+        try statement.statement.bind(number, at: 0)
+        try bindOwn(row, of: rows, isAnonymised: isAnonymised, to: statement.statement)
+        try statement.statement.run()
     }
 
     /// Sets the parameter of a column to the value of a row.

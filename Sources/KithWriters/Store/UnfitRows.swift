@@ -7,13 +7,16 @@ internal import KithStore
 /// Keeps rows that violate a constraint of their table, each as a line of NDJSON.
 struct UnfitRows: ~Copyable {
     private let insertion: Statement
+    private let removal: Statement
     private let kinds: [Kind]
     /// For each kind, the number of such rows, and why the first is one.
     private var found: [(count: Int, reason: String, first: SourceSpan?)?]
 
     init(_ database: borrowing Database, _ layout: StoreLayout) throws(SQLiteError) {
-        insertion = try database.prepare(
+        let insertion = try database.prepare(
             "INSERT INTO \"\(StoreLayout.Own.unfit)\" VALUES (?1, ?2, ?3, ?4)")
+        removal = try database.prepare(StoreLayout.removal(from: StoreLayout.Own.unfit))
+        self.insertion = insertion
         kinds = layout.vocabulary.kinds
         found = kinds.map { _ in nil }
     }
@@ -30,6 +33,12 @@ struct UnfitRows: ~Copyable {
         try insertion.run()
         let first = found[kind.index] ?? (0, reason, place)
         found[kind.index] = (first.count + 1, first.reason, first.first)
+    }
+
+    /// Removes the row at a position, if it is kept here.
+    func remove(_ row: Int64) throws(SQLiteError) {
+        try removal.bind(row, at: 0)
+        try removal.run()
     }
 
     /// One finding for each kind with such rows.

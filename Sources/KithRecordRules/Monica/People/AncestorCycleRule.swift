@@ -44,7 +44,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             guard let people = MonicaPeople(dataset) else { return }
-            let ancestors = Relatives(people, [.parent, .grandparent])
+            let ancestors = Relatives(people, .ancestors)
             var steps = Column(isInteger: true, isList: true)
             for contact in 0..<people.contacts.count {
                 for position in ancestors[contact] {

@@ -104,6 +104,20 @@ struct MonicaPeople {
         return types.rows.columns[field].slice(type)
     }
 
+    /// Returns the relations along which ``Relatives`` finds the people with some roles.
+    func paths(_ wanted: Roles) -> [EdgePath] {
+        guard let edge = relations.kind.edge, let type = edge.type else { return [] }
+        func path(_ from: Int, _ to: Int, _ roles: [Roles]) -> EdgePath {
+            let found = roles.indices.filter { !roles[$0].isDisjoint(with: wanted) }
+            return EdgePath(
+                kind: relations.kind.index, from: from, to: to, type: type.field,
+                types: Set(found.map { types.key($0) }))
+        }
+        return [
+            path(edge.source, edge.target, roles), path(edge.target, edge.source, reverses),
+        ]
+    }
+
     // MARK: Persons
 
     func isDead(_ contact: Int) -> Bool { dead.isTrue(contact) }

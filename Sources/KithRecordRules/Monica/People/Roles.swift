@@ -21,6 +21,9 @@ struct Roles: OptionSet {
     static let godparent = Roles(rawValue: 1 << 14)
     static let godchild = Roles(rawValue: 1 << 15)
 
+    /// The roles of ancestors.
+    static let ancestors: Roles = [.parent, .grandparent]
+
     /// The roles of relatives, by blood or by marriage of a parent.
     static let kin: Roles = [
         .parent, .child, .sibling, .grandparent, .grandchild, .uncle, .nephew, .cousin,
