@@ -156,12 +156,12 @@ package struct StoreEditor: ~Copyable {
             let known = try self.positions(
                 table, differences.old.tables[table.kind.index], choice)
             let kind = table.kind.index
-            for row in found.removed { try filler.remove(known(row), ofKind: kind) }
+            for row in found.removed { try filler.remove(known(row), ofKind: kind, from: database) }
             for row in found.changed {
                 positions[kind][row.new] = known(row.old)
                 // Rows may exchange their keys.
                 if let key = table.kind.keyField, row.fields.contains(key) {
-                    try filler.remove(known(row.old), ofKind: kind)
+                    try filler.remove(known(row.old), ofKind: kind, from: database)
                 }
             }
             for row in found.added {

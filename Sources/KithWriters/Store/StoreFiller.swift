@@ -91,7 +91,7 @@ struct StoreFiller: ~Copyable {
                         isAnonymised: batch.isAnonymised, database)
                     if isUpdated { continue }
                     // It is beside the tables, or will be.
-                    try remove(position, ofKind: run.kind)
+                    try remove(position, ofKind: run.kind, from: database)
                 }
                 let failure = try table.insert(
                     index, of: rows, as: position, isAnonymised: batch.isAnonymised, to: database)
@@ -104,8 +104,10 @@ struct StoreFiller: ~Copyable {
     }
 
     /// Removes the row at a position, from its table or from beside it.
-    func remove(_ position: Int64, ofKind kind: Int) throws(SQLiteError) {
-        try tables[kind]?.remove(position)
+    mutating func remove(
+        _ position: Int64, ofKind kind: Int, from database: borrowing Database
+    ) throws(SQLiteError) {
+        try table(ofKind: kind, database)?.remove(position)
         try unfit.remove(position)
     }
 
