@@ -118,9 +118,9 @@ struct Edit: Command {
                 {
                     return try await change(update, inputs, options, &sources, values, console)
                 }
-                if !values[dryRun] { try output.requireNoSteps(values, input) }
                 let reading = try await Reading(
                     inputs, options, sources: &sources, keepsText: false)
+                if !values[dryRun] { try output.requireNoSteps(values, input) }
                 var kept = KeptFiles(inputs)
                 let wanted = try await wanted(
                     reading.dataset.vocabulary, inputs, options, &sources, &kept, values)

@@ -135,11 +135,11 @@ struct StoreFaultTests {
     @Test("a file that is no store, or a damaged or newer one", arguments: others)
     func strange(_ row: Case<(make: String, message: String)>) throws {
         let place = try Self.folder()
-        let others = [
-            "kith query sql 'SELECT * FROM people' a.sqlite", "kith undo a.sqlite",
-            "kith log a.sqlite",
-        ]
-        let commands = Self.writing + others
+        // The journal can be read where rows cannot.
+        let ofJournal =
+            row.name == "a damaged page" ? [] : ["kith undo a.sqlite", "kith log a.sqlite"]
+        let commands =
+            Self.writing + ofJournal + ["kith query sql 'SELECT * FROM people' a.sqlite"]
         for command in commands {
             let run = try Shell.run(
                 "\(row.value.make); cp a.sqlite before; \(command); echo $?; cmp a.sqlite before",

@@ -8,6 +8,15 @@
 -- $ kith query person fixtures/monica/family/export.json --person 'Olof Lindqvist'
 -- section,what,value
 -- person,name,Olof Lindqvist
+-- person,gender,male
+-- person,born,1935-09-17
+-- contact,Email,olof@example.org
+-- relations,daughter,Maren Okafor
+-- relations,granddaughter,Lotte Okafor
+-- relations,grandson,Jonas Okafor
+-- relations,son,Nils Lindqvist
+-- relations,wife,Greta Lindqvist
+-- events,2024-09-17,Olof's birthday
 WITH led AS MATERIALIZED ( -- what the row of the person leads to
   SELECT link, part, to_kind AS kind, "to" AS id FROM person_links WHERE kind = :person_kind AND id = :person
 ), related (word, other_kind, other, name, note, kind, row) AS (
@@ -40,7 +49,15 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
   WHERE l.part = 'about' AND l.to_kind = :person_kind AND l."to" = :person
 ), counted (kind, how, number, first, last) AS (
   SELECT kind, 'written', count(*), min(at), max(at) FROM (
-    SELECT kind, at FROM messages WHERE author_kind = :person_kind AND author = :person LIMIT -1) GROUP BY kind
+    SELECT kind, at FROM messages
+    WHERE author_kind = :person_kind AND author = :person
+      AND (SELECT messages <= 5000 FROM authors WHERE kind = :person_kind AND id = :person)
+    LIMIT -1) GROUP BY kind
+  UNION ALL -- so many are counted already
+  SELECT 'message', 'written', messages,
+    (SELECT at FROM (SELECT at FROM messages WHERE author_kind = :person_kind AND author = :person ORDER BY at LIMIT 1)),
+    (SELECT at FROM (SELECT at FROM messages WHERE author_kind = :person_kind AND author = :person ORDER BY at DESC LIMIT 1))
+  FROM authors WHERE kind = :person_kind AND id = :person AND messages > 5000
   UNION ALL
   SELECT kind, 'received', count(*), min(at), max(at) FROM (
     SELECT kind, at FROM messages WHERE to_kind = :person_kind AND "to" = :person LIMIT -1) GROUP BY kind
@@ -68,24 +85,12 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
     'last contact', substr(last_contact, 1, 10))) AS j
   WHERE p.kind = :person_kind AND p.id = :person
   UNION ALL
-  SELECT 11 + j.id / 1000.0, 'person', j.key,
-    iif(j.value LIKE '["%' AND json_valid(j.value), (SELECT group_concat(value, ', ') FROM json_each(j.value)), j.value), NULL, NULL
-  FROM (SELECT json('{' || replace(replace(json_quote(details), '\u001f', '":"'), '\u001e', '","') || '}') AS told FROM details
-    WHERE kind = :person_kind AND id = :person AND details IS NOT NULL) AS d, json_each(d.told) AS j
-  UNION ALL
   SELECT 12 + j.id / 1000.0, 'profile', j.key, j.value, NULL, NULL
   FROM profiles AS p, json_each(json_object(
     'gender', gender, 'born', born, 'title', title, 'organisation', organisation, 'location', location,
     'e-mail', email, 'web page', web_page, 'messaging', messaging,
     'picture', iif(instr(photo, '/') > 0, photo, NULL), 'note', note)) AS j
   WHERE p.of_kind = :person_kind AND p."of" = :person
-  UNION ALL
-  SELECT 13 + j.id / 1000.0, 'profile', j.key,
-    iif(j.value LIKE '["%' AND json_valid(j.value), (SELECT group_concat(value, ', ') FROM json_each(j.value)), j.value), NULL, NULL
-  FROM (
-    SELECT json('{' || replace(replace(json_quote(d.details), '\u001f', '":"'), '\u001e', '","') || '}') AS told
-    FROM profiles AS p CROSS JOIN details AS d ON d.kind = p.kind AND d.row = p.row
-    WHERE p.of_kind = :person_kind AND p."of" = :person AND d.details IS NOT NULL) AS d, json_each(d.told) AS j
   UNION ALL
   SELECT 20, 'contact', coalesce(caption, type, scheme, 'contact point'), value, kind, row
   FROM contact_points WHERE of_kind = :person_kind AND "of" = :person
@@ -133,20 +138,32 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
   SELECT *, row_number() OVER (PARTITION BY section ORDER BY what DESC, value, row) AS number,
     count(*) OVER (PARTITION BY section) AS number_of_all
   FROM facts WHERE value <> '' OR value IS NULL AND kind IS NOT NULL
-), shown AS MATERIALIZED (
-  SELECT * FROM numbered WHERE number <= 50 OR section = 'person'
-), detailed AS MATERIALIZED (
-  SELECT d.kind, d.row, d.label, replace(replace(replace(replace(replace(
-    d.details, char(31), ': '), char(30), ', '), '["', ''), '","', ', '), '"]', '') AS words
-  FROM (SELECT DISTINCT kind, row FROM shown WHERE kind IS NOT NULL) AS s
-  CROSS JOIN details AS d ON d.kind = s.kind AND d.row = s.row
-), page (place, section, what, value) AS (
-  SELECT s.place, s.section, s.what, iif(s.value IS NULL, coalesce(d.label || ' (' || d.words || ')', d.label, d.words),
-    s.value || coalesce(' (' || d.words || ')', ''))
-  FROM shown AS s LEFT JOIN detailed AS d ON d.kind = s.kind AND d.row = s.row
+), shown AS MATERIALIZED ( -- the 51st row of a section says how many others there are
+  SELECT place, section, iif(number > 50, 'and others', what) AS what, iif(number > 50, number_of_all - 50, value) AS value,
+    iif(number > 50, NULL, kind) AS kind, row
+  FROM numbered WHERE number <= 51 OR section = 'person'
   UNION ALL
-  SELECT max(place) + 0.5, section, 'and others', number_of_all - 50
-  FROM numbered WHERE number_of_all > 50 AND section <> 'person' GROUP BY section
+  SELECT 11, 'person', NULL, NULL, kind, row FROM people WHERE kind = :person_kind AND id = :person
+  UNION ALL
+  SELECT 13, 'profile', NULL, NULL, kind, row FROM profiles WHERE of_kind = :person_kind AND "of" = :person
+), described AS MATERIALIZED ( -- with the fields that have no part, each with ASCII's separators around its name and value
+  SELECT place, section, what, value, (
+    SELECT json_array(label, details) FROM (
+      SELECT d.label, d.details FROM details AS d WHERE d.kind = s.kind AND d.row = s.row LIMIT -1)) AS told
+  FROM shown AS s
+), worded AS MATERIALIZED (
+  SELECT place, section, what, value, told ->> 0 AS label, told ->> 1 AS details, replace(replace(replace(replace(replace(
+    told ->> 1, char(31), ': '), char(30), ', '), '["', ''), '","', ', '), '"]', '') AS words
+  FROM described
+), page (place, section, what, value) AS MATERIALIZED ( -- fields of the person in rows of their own, others in brackets
+  SELECT place + j.id / 1000.0, section, coalesce(what, j.key),
+    CASE WHEN what IS NULL THEN iif(j.value LIKE '["%' AND json_valid(j.value), (
+        SELECT group_concat(value, ', ') FROM json_each(j.value)), j.value)
+      WHEN t.value IS NULL THEN coalesce(label || ' (' || words || ')', label, words)
+      ELSE t.value || coalesce(' (' || words || ')', '') END
+  FROM (SELECT * FROM worded WHERE what IS NOT NULL OR details <> '' LIMIT -1) AS t, json_each(CASE WHEN what IS NULL
+    THEN '{' || replace(replace(json_quote(nullif(details, '')), '\u001f', '":"'), '\u001e', '","') || '}' ELSE '[0]' END) AS j
+  WHERE what IS NOT NULL OR details IS NOT NULL
 )
 SELECT section, what, value
 FROM page
