@@ -51,7 +51,7 @@ package enum Suggestion {
 
     /// Returns the end of a message such as "there is no kind 'x'": a suggestion, or the list of expected names.
     package static func hint(for word: String, among names: [String]) -> String {
-        let mostListed = 24  // longer lists do not help
+        let mostListed = 25  // longer lists do not help
         if let near = closest(to: word, among: names) { return "; did you mean '\(near)'?" }
         guard names.count <= mostListed else { return "" }
         return "; expected one of: \(names.joined(separator: ", "))"

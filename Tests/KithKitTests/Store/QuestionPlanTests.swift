@@ -72,7 +72,7 @@ struct QuestionPlanTests {
                     "SCAN _conversations USING COVERING INDEX _conversations_by_moment"
                 ),
                 ("birthdays", "SEARCH p USING COVERING INDEX _people_by_birthday (<expr>=?)"),
-                ("no-contact", "SEARCH _people USING INDEX _people_by_last_contact (<expr><?)"),
+                ("no-contact", "SEARCH p USING INDEX _people_by_last_contact (<expr><?)"),
                 ("people-statistics", "SCAN _statistics"),
                 ("people", "SEARCH _people USING COVERING INDEX _people_by_folded (folded>?)"),
                 ("people", "SEARCH t1 USING INDEX conversation_by_contact (contact=?)"),

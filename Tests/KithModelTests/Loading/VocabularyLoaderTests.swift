@@ -144,7 +144,7 @@ struct VocabularyLoaderTests {
             "attributes: {name: {type: text, list: ⟦often⟧}}", "list must be true or false"),
         Row(
             "an unknown constraint", "attributes: {name: {type: text, ⟦max⟧: 3}}",
-            "an attribute cannot have 'max'; expected one of: type, at, aliases, list, summary, secret, personal, "
+            "an attribute cannot have 'max'; expected one of: type, at, aliases, list, summary, secret, technical, personal, "
                 + "fileName, union, history, relations, genders, words, required, unique, values, pattern, format, maxLength, "
                 + "minimum, maximum, earliest, latest, severity"
         ),
