@@ -173,8 +173,11 @@ struct EditReachTests {
         #expect(outcomes.contains(.made))
     }
 
+    /// The examples of all rules but the one for a source that lost all links of a kind: where a change ends that, all rows
+    /// tell of each link that was lost before, and a part of them does not.
     static let examples = Catalog.ruleSets.flatMap { set in
-        set.rules.flatMap(\.description.examples).map { (set.vocabulary ?? "monica", $0) }
+        set.rules.filter { $0.description.id != "monica/first-export" }
+            .flatMap(\.description.examples).map { (set.vocabulary ?? "monica", $0) }
     }
 
     @Test("random changes of the rows that rules give as examples")
