@@ -152,18 +152,20 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
       SELECT d.label, d.details FROM details AS d WHERE d.kind = s.kind AND d.row = s.row LIMIT -1)) AS told
   FROM shown AS s
 ), worded AS MATERIALIZED (
-  SELECT place, section, what, value, told ->> 0 AS label, told ->> 1 AS details, replace(replace(replace(replace(replace(
-    told ->> 1, char(31), ': '), char(30), ', '), '["', ''), '","', ', '), '"]', '') AS words
+  SELECT place, section, what, value, place IN (11, 13) AS is_own, told ->> 0 AS label, told ->> 1 AS details,
+    replace(replace(replace(replace(replace(told ->> 1, char(31), ': '), char(30), ', '), '["', ''), '","', ', '), '"]', '')
+      AS words
   FROM described
 ), page (place, section, what, value) AS MATERIALIZED ( -- fields of the person in rows of their own, others in brackets
-  SELECT place + j.id / 1000.0, section, coalesce(what, j.key),
-    CASE WHEN what IS NULL THEN iif(j.value LIKE '["%' AND json_valid(j.value), (
+  SELECT place + j.id / 1000.0, section, iif(is_own, j.key, what),
+    CASE WHEN is_own THEN iif(j.value LIKE '["%' AND json_valid(j.value), (
         SELECT group_concat(value, ', ') FROM json_each(j.value)), j.value)
       WHEN t.value IS NULL THEN coalesce(label || ' (' || words || ')', label, words)
       ELSE t.value || coalesce(' (' || words || ')', '') END
-  FROM (SELECT * FROM worded WHERE what IS NOT NULL OR details <> '' LIMIT -1) AS t, json_each(CASE WHEN what IS NULL
-    THEN '{' || replace(replace(json_quote(nullif(details, '')), '\u001f', '":"'), '\u001e', '","') || '}' ELSE '[0]' END) AS j
-  WHERE what IS NOT NULL OR details IS NOT NULL
+  FROM (SELECT * FROM worded WHERE NOT is_own OR details <> '' LIMIT -1) AS t, json_each(CASE WHEN is_own
+    -- Backslashes are put aside, as those of JSON are looked for.
+    THEN '{' || replace(replace(replace(json_quote(replace(details, '\', char(29))),
+      '\u001f', '":"'), '\u001e', '","'), '\u001d', '\\') || '}' ELSE '[0]' END) AS j
 )
 SELECT section, what, value
 FROM page
