@@ -27,7 +27,7 @@ struct EditReachTests {
 
     /// Returns the update of a random field of a random row; `nil` if the rows of a random kind have none.
     private static func update(
-        of dataset: Dataset, _ random: inout SystemRandomNumberGenerator
+        of dataset: Dataset, _ random: inout SameNumbers
     ) -> String? {
         let tables = dataset.tables.filter { !$0.ownRows.isEmpty && $0.kind.keyField != nil }
         guard let table = tables.randomElement(using: &random),
@@ -58,7 +58,7 @@ struct EditReachTests {
 
     /// Returns a random change of random rows; `nil` if the rows of a random kind have none.
     private static func change(
-        of dataset: Dataset, _ random: inout SystemRandomNumberGenerator
+        of dataset: Dataset, _ random: inout SameNumbers
     ) -> String? {
         let tables = dataset.tables.filter { !$0.ownRows.isEmpty && $0.kind.keyField != nil }
         guard let table = tables.randomElement(using: &random),
@@ -89,7 +89,7 @@ struct EditReachTests {
 
     /// Returns the creation of a row with most values of another, under a new key, the same key, or one that a link has.
     private static func creation(
-        _ table: Table, _ row: Int, _ random: inout SystemRandomNumberGenerator
+        _ table: Table, _ row: Int, _ random: inout SameNumbers
     ) -> String {
         var parts = ["attributes": [String](), "links": []]
         for (index, field) in table.kind.fields.enumerated()
@@ -161,7 +161,7 @@ struct EditReachTests {
 
     @Test("random changes of stores", arguments: inputs)
     func stores(_ input: String) async throws {
-        var random = SystemRandomNumberGenerator()
+        var random = Edits.random
         try await store.convert(PackageFolder.path + "/fixtures/" + input, .sqlite, "a.sqlite")
         let plan = try TestStore.plan(store.path)
         var (dataset, outcomes) = (try await store.dataset(plan), [Outcome]())
@@ -182,7 +182,7 @@ struct EditReachTests {
 
     @Test("random changes of the rows that rules give as examples")
     func ofExamples() async throws {
-        var random = SystemRandomNumberGenerator()
+        var random = Edits.random
         var outcomes: [Outcome] = []
         for (vocabulary, example) in Self.examples.shuffled(using: &random)
             .prefix(60 * Edits.rounds)

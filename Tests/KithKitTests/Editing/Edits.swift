@@ -17,6 +17,13 @@ enum Edits {
     /// How often tests of stores repeat what is random, which costs more.
     static let rounds = max(1, sequences / 300)
 
+    /// The numbers that choose changes, the same in each run; `KITH_SEED` asks for others.
+    ///
+    /// A failure then says something about the change, not about luck.
+    static var random: SameNumbers {
+        SameNumbers(seed: Environment.value(of: "KITH_SEED").flatMap { UInt64($0) } ?? 1)
+    }
+
     /// Three people of one family.
     static let people = """
         gender f {"name":"Woman","type":"F"}

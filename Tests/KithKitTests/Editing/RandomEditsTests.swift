@@ -22,7 +22,7 @@ struct RandomEditsTests {
         ///
         /// `key` is given the ends and the type of a relation.
         mutating func change(
-            _ random: inout SystemRandomNumberGenerator, key: ([String]) throws -> String
+            _ random: inout SameNumbers, key: ([String]) throws -> String
         ) throws -> (String, Bool) {
             let names = people.sorted()
             guard let one = names.randomElement(using: &random),
@@ -108,7 +108,7 @@ struct RandomEditsTests {
         "every sequence leaves what the model says: reverses there, nothing twice, nobody with themselves"
     )
     func sequences() throws {
-        var random = SystemRandomNumberGenerator()
+        var random = Edits.random
         let start = try RowText.dataset(
             ["a", "b", "c", "d"].map { #"contact \#($0) {"first_name":"N"}"# }
                 .joined(separator: "\n"))
@@ -153,7 +153,7 @@ struct RandomEditsTests {
         private static let forums = ["1", "2", "3", "4"]
 
         /// Makes a random change; returns its line, and whether it should be accepted.
-        mutating func change(_ random: inout SystemRandomNumberGenerator) -> (String, Bool) {
+        mutating func change(_ random: inout SameNumbers) -> (String, Bool) {
             let forum = Self.forums[Int.random(in: 0..<4, using: &random)]
             let other = Self.forums[Int.random(in: 0..<4, using: &random)]
             let user = ["5", "6"][Int.random(in: 0..<2, using: &random)]
@@ -195,7 +195,7 @@ struct RandomEditsTests {
 
     @Test("no forum comes to hold itself, and everybody bookmarks a forum once")
     func forums() throws {
-        var random = SystemRandomNumberGenerator()
+        var random = Edits.random
         let start = try RowText.dataset(
             """
             user 5 {"name":"Ann"}

@@ -144,7 +144,7 @@ struct StoreUpdateTests {
     /// Returns a random change of rows with these keys.
     private static func change(
         of kind: String, _ one: String, _ other: String, _ relation: String,
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> String {
         func line(_ change: String, _ row: String, _ rest: String = "") -> String {
             #"{"change":"\#(change)","row":{\#(row)}\#(rest)}"#
@@ -183,7 +183,7 @@ struct StoreUpdateTests {
         try await store.convert(
             PackageFolder.path + "/fixtures/" + input, .sqlite, "a.sqlite")
         let before = try await store.rows()
-        var random = SystemRandomNumberGenerator()
+        var random = Edits.random
         func keys(_ query: String) throws -> [String] {
             try store.sql(query).split(separator: "\n").map { String($0) }
         }

@@ -1,4 +1,5 @@
 import KithModel
+import KithTestSupport
 
 /// Forums, their threads and posts, and what readers keep of them.
 struct ForumModel: SequenceModel {
@@ -85,12 +86,12 @@ struct ForumModel: SequenceModel {
         return .update(kind, key, field, text.map { [$0] } ?? [], isLink: isLink)
     }
 
-    private func any(_ kind: String, _ random: inout SystemRandomNumberGenerator) -> String? {
+    private func any(_ kind: String, _ random: inout SameNumbers) -> String? {
         rows.keys(kind).randomElement(using: &random)
     }
 
     mutating func change(
-        _ random: inout SystemRandomNumberGenerator, isFirst: Bool
+        _ random: inout SameNumbers, isFirst: Bool
     ) -> SequenceChange {
         switch Int.random(in: 0..<20, using: &random) {
         case 0...4: changeForum(&random) ?? newGroup()
@@ -109,7 +110,7 @@ struct ForumModel: SequenceModel {
 
     /// Creates a forum, or gives one another place.
     private mutating func changeForum(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         guard let forum = any("forum", &random), let group = any("group", &random) else {
             return nil
@@ -129,7 +130,7 @@ struct ForumModel: SequenceModel {
     }
 
     private mutating func changeThread(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         guard let forum = any("forum", &random), let user = any("user", &random) else {
             return nil
@@ -152,7 +153,7 @@ struct ForumModel: SequenceModel {
     }
 
     private mutating func changePost(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         guard let thread = any("thread", &random), let user = any("user", &random) else {
             return nil
@@ -170,7 +171,7 @@ struct ForumModel: SequenceModel {
     }
 
     private mutating func bookmark(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         let kind = ["forum", "thread"][Int.random(in: 0..<2, using: &random)]
         guard let key = any(kind, &random), let user = any("user", &random) else { return nil }
@@ -188,7 +189,7 @@ struct ForumModel: SequenceModel {
     ///
     /// A policy announces what becomes of the rows that were there before a step, not of those that the step changes first.
     private mutating func delete(
-        _ random: inout SystemRandomNumberGenerator, isFirst: Bool
+        _ random: inout SameNumbers, isFirst: Bool
     ) -> SequenceChange? {
         let kinds = ["post", "thread", "user"] + (isFirst ? ["forum", "forum", "group"] : [])
         let policy = ["seed", "awful"][Int.random(in: 0..<2, using: &random)]
@@ -199,7 +200,7 @@ struct ForumModel: SequenceModel {
     }
 
     private mutating func mergeUsers(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         guard let gone = any("user", &random),
             let kept = rows.keys("user").filter({ $0 != gone }).randomElement(using: &random)
@@ -218,7 +219,7 @@ struct ForumModel: SequenceModel {
         rows.keys("post").filter { rows.text("post", $0, "thread") == thread }
     }
 
-    private mutating func mark(_ random: inout SystemRandomNumberGenerator) -> SequenceChange? {
+    private mutating func mark(_ random: inout SameNumbers) -> SequenceChange? {
         let kind = ["forum", "thread", "post"][Int.random(in: 0..<3, using: &random)]
         guard let key = any(kind, &random) else { return nil }
         let isRead = Bool.random(using: &random)
@@ -255,7 +256,7 @@ struct ForumModel: SequenceModel {
 
     // MARK: Wrong changes
 
-    func wrongChange(_ random: inout SystemRandomNumberGenerator) -> SequenceChange {
+    func wrongChange(_ random: inout SameNumbers) -> SequenceChange {
         var wrong = [
             SequenceChange.row("delete", "forum", "999", beside: #","policy":"seed""#),
             .row("create", "forum", "998", #","attributes":{"name":"F"}"#),

@@ -1,4 +1,5 @@
 import KithModel
+import KithTestSupport
 
 /// People, their relations and conversations, as Monica has them.
 struct PeopleModel: SequenceModel {
@@ -137,7 +138,7 @@ struct PeopleModel: SequenceModel {
     }
 
     mutating func change(
-        _ random: inout SystemRandomNumberGenerator, isFirst: Bool
+        _ random: inout SameNumbers, isFirst: Bool
     ) -> SequenceChange {
         let people = rows.keys("contact")
         guard people.count > 1, let one = people.randomElement(using: &random),
@@ -193,7 +194,7 @@ struct PeopleModel: SequenceModel {
     }
 
     private mutating func relate(
-        _ one: String, _ other: String, _ random: inout SystemRandomNumberGenerator
+        _ one: String, _ other: String, _ random: inout SameNumbers
     ) -> SequenceChange {
         let types = Self.reverses.keys.sorted().filter {
             relations[Relation(source: other, type: $0, target: one)] == nil
@@ -215,7 +216,7 @@ struct PeopleModel: SequenceModel {
     }
 
     private mutating func unrelate(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         guard let relation = relations.keys.sorted().randomElement(using: &random),
             let key = relations.removeValue(forKey: relation)
@@ -228,7 +229,7 @@ struct PeopleModel: SequenceModel {
 
     /// Gives a relation whose key is known another type or another end.
     private mutating func changeRelation(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         let known = relations.filter { $0.value != nil }.keys.sorted()
         guard let old = known.randomElement(using: &random), let key = relations[old] ?? nil
@@ -250,7 +251,7 @@ struct PeopleModel: SequenceModel {
 
     /// Changes conversations and messages.
     private mutating func talk(
-        _ person: String, _ random: inout SystemRandomNumberGenerator
+        _ person: String, _ random: inout SameNumbers
     ) -> SequenceChange {
         let day = "2024-04-0\(Int.random(in: 1...9, using: &random))"
         guard let talk = rows.keys("conversation").randomElement(using: &random),
@@ -312,7 +313,7 @@ struct PeopleModel: SequenceModel {
 
     // MARK: Wrong changes
 
-    func wrongChange(_ random: inout SystemRandomNumberGenerator) -> SequenceChange {
+    func wrongChange(_ random: inout SameNumbers) -> SequenceChange {
         let one = rows.keys("contact").randomElement(using: &random) ?? Self.uuid(99)
         var wrong = [
             SequenceChange("relate", Edits.relate(one, "friend", one)),

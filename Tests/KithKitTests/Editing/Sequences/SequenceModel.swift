@@ -18,14 +18,14 @@ protocol SequenceModel {
 
     /// Makes a random change; `isFirst` tells whether it is the first one of a step.
     mutating func change(
-        _ random: inout SystemRandomNumberGenerator, isFirst: Bool
+        _ random: inout SameNumbers, isFirst: Bool
     ) -> SequenceChange
 
     /// Whether the rows are such as a step may leave.
     var isSound: Bool { get }
 
     /// Returns a random change that should be refused, whatever is changed beside it.
-    func wrongChange(_ random: inout SystemRandomNumberGenerator) -> SequenceChange
+    func wrongChange(_ random: inout SameNumbers) -> SequenceChange
 
     /// The rows as they should be.
     var lines: [String] { get }

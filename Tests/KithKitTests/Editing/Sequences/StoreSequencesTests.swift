@@ -25,7 +25,7 @@ struct StoreSequencesTests {
         /// How often changes of each kind were made, and how often refused.
         var made: [String: Int] = [:]
         var refused: [String: Int] = [:]
-        private var random = SystemRandomNumberGenerator()
+        private var random = Edits.random
 
         init(_ model: Model.Type) async throws {
             store = try TestStore()

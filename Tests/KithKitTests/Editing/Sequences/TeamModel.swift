@@ -1,4 +1,5 @@
 import KithModel
+import KithTestSupport
 
 /// A team, what was said about it, and the connections between people, as Mano has them.
 struct TeamModel: SequenceModel {
@@ -78,12 +79,12 @@ struct TeamModel: SequenceModel {
         return .update(kind, key, field, texts, isLink: isLink, isList: isList)
     }
 
-    private func any(_ kind: String, _ random: inout SystemRandomNumberGenerator) -> String? {
+    private func any(_ kind: String, _ random: inout SameNumbers) -> String? {
         rows.keys(kind).randomElement(using: &random)
     }
 
     mutating func change(
-        _ random: inout SystemRandomNumberGenerator, isFirst: Bool
+        _ random: inout SameNumbers, isFirst: Bool
     ) -> SequenceChange {
         switch Int.random(in: 0..<16, using: &random) {
         case 0: newPerson()
@@ -105,7 +106,7 @@ struct TeamModel: SequenceModel {
     }
 
     private mutating func changePerson(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         guard let person = any("person", &random) else { return nil }
         let field = ["role", "notes", "team"].randomElement(using: &random) ?? "role"
@@ -113,7 +114,7 @@ struct TeamModel: SequenceModel {
     }
 
     private mutating func mergePeople(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         guard let gone = any("person", &random),
             let kept = rows.keys("person").filter({ $0 != gone }).randomElement(using: &random)
@@ -132,7 +133,7 @@ struct TeamModel: SequenceModel {
     }
 
     private mutating func delete(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         let kinds = [
             "person", "conversation", "topic", "message", "pinned_message", "action_item",
@@ -145,7 +146,7 @@ struct TeamModel: SequenceModel {
     }
 
     private mutating func changeTopic(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         let people = rows.keys("person").shuffled(using: &random)
         let some = Array(people.prefix(Int.random(in: 0...people.count, using: &random)))
@@ -158,7 +159,7 @@ struct TeamModel: SequenceModel {
         return update("topic", topic, "participants", some, isLink: true, isList: true)
     }
 
-    private mutating func talk(_ random: inout SystemRandomNumberGenerator) -> SequenceChange? {
+    private mutating func talk(_ random: inout SameNumbers) -> SequenceChange? {
         guard let person = any("person", &random) else { return nil }
         let talk = any("conversation", &random)
         switch Int.random(in: 0..<6, using: &random) {
@@ -206,7 +207,7 @@ struct TeamModel: SequenceModel {
     }
 
     private mutating func connect(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         if let key = any("connection", &random), Int.random(in: 0..<3, using: &random) == 0 {
             return update("connection", key, "connection_type", ["mentorship"])
@@ -223,7 +224,7 @@ struct TeamModel: SequenceModel {
             #""person_a_id":"\#(pair[0])","person_b_id":"\#(pair[1])""#)
     }
 
-    private mutating func pin(_ random: inout SystemRandomNumberGenerator) -> SequenceChange? {
+    private mutating func pin(_ random: inout SameNumbers) -> SequenceChange? {
         let pinned = rows.keys("pinned_message").compactMap {
             rows.text("pinned_message", $0, "message_id")
         }
@@ -235,7 +236,7 @@ struct TeamModel: SequenceModel {
     }
 
     private mutating func changeTask(
-        _ random: inout SystemRandomNumberGenerator
+        _ random: inout SameNumbers
     ) -> SequenceChange? {
         guard let person = any("person", &random) else { return nil }
         if let task = any("action_item", &random), Bool.random(using: &random) {
@@ -252,7 +253,7 @@ struct TeamModel: SequenceModel {
 
     // MARK: Wrong changes
 
-    func wrongChange(_ random: inout SystemRandomNumberGenerator) -> SequenceChange {
+    func wrongChange(_ random: inout SameNumbers) -> SequenceChange {
         func connection(_ one: String, _ other: String) -> SequenceChange {
             .row(
                 "create", "connection", Self.uuid(99),
