@@ -142,7 +142,7 @@ WITH led AS MATERIALIZED ( -- what the row of the person leads to
   SELECT place, section, iif(number > 50, 'and others', what) AS what, iif(number > 50, number_of_all - 50, value) AS value,
     iif(number > 50, NULL, kind) AS kind, row
   FROM numbered WHERE number <= 51 OR section = 'person'
-  UNION ALL
+  UNION ALL -- the places 11 and 13 stand for the own details of the person and the profile
   SELECT 11, 'person', NULL, NULL, kind, row FROM people WHERE kind = :person_kind AND id = :person
   UNION ALL
   SELECT 13, 'profile', NULL, NULL, kind, row FROM profiles WHERE of_kind = :person_kind AND "of" = :person

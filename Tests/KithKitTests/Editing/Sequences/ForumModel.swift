@@ -86,10 +86,6 @@ struct ForumModel: SequenceModel {
         return .update(kind, key, field, text.map { [$0] } ?? [], isLink: isLink)
     }
 
-    private func any(_ kind: String, _ random: inout SameNumbers) -> String? {
-        rows.keys(kind).randomElement(using: &random)
-    }
-
     mutating func change(
         _ random: inout SameNumbers, isFirst: Bool
     ) -> SequenceChange {
@@ -112,7 +108,7 @@ struct ForumModel: SequenceModel {
     private mutating func changeForum(
         _ random: inout SameNumbers
     ) -> SequenceChange? {
-        guard let forum = any("forum", &random), let group = any("group", &random) else {
+        guard let forum = rows.any("forum", &random), let group = rows.any("group", &random) else {
             return nil
         }
         switch Int.random(in: 0..<5, using: &random) {
@@ -125,18 +121,19 @@ struct ForumModel: SequenceModel {
             let hasPlace = rows.text("forum", forum, "group") != nil
             return hasPlace ? update("forum", forum, "parent", nil, isLink: true) : nil
         default:
-            return update("forum", forum, "parent", any("forum", &random), isLink: true)
+            return update("forum", forum, "parent", rows.any("forum", &random), isLink: true)
         }
     }
 
     private mutating func changeThread(
         _ random: inout SameNumbers
     ) -> SequenceChange? {
-        guard let forum = any("forum", &random), let user = any("user", &random) else {
+        guard let forum = rows.any("forum", &random), let user = rows.any("user", &random) else {
             return nil
         }
         let replies = Int.random(in: 0..<4, using: &random)
-        guard let thread = any("thread", &random), Int.random(in: 0..<3, using: &random) > 0 else {
+        guard let thread = rows.any("thread", &random), Int.random(in: 0..<3, using: &random) > 0
+        else {
             return create(
                 "thread",
                 [
@@ -155,10 +152,10 @@ struct ForumModel: SequenceModel {
     private mutating func changePost(
         _ random: inout SameNumbers
     ) -> SequenceChange? {
-        guard let thread = any("thread", &random), let user = any("user", &random) else {
+        guard let thread = rows.any("thread", &random), let user = rows.any("user", &random) else {
             return nil
         }
-        guard let post = any("post", &random), Int.random(in: 0..<2, using: &random) > 0 else {
+        guard let post = rows.any("post", &random), Int.random(in: 0..<2, using: &random) > 0 else {
             let last = posts(of: thread).compactMap { number("post", $0, "index") }.max() ?? 0
             return create(
                 "post",
@@ -174,7 +171,9 @@ struct ForumModel: SequenceModel {
         _ random: inout SameNumbers
     ) -> SequenceChange? {
         let kind = ["forum", "thread"][Int.random(in: 0..<2, using: &random)]
-        guard let key = any(kind, &random), let user = any("user", &random) else { return nil }
+        guard let key = rows.any(kind, &random), let user = rows.any("user", &random) else {
+            return nil
+        }
         let isOn = Bool.random(using: &random)
         var users = rows[kind, key]["bookmarked_by"] ?? []
         if isOn != users.contains(user) {
@@ -193,7 +192,7 @@ struct ForumModel: SequenceModel {
     ) -> SequenceChange? {
         let kinds = ["post", "thread", "user"] + (isFirst ? ["forum", "forum", "group"] : [])
         let policy = ["seed", "awful"][Int.random(in: 0..<2, using: &random)]
-        guard let kind = kinds.randomElement(using: &random), let key = any(kind, &random)
+        guard let kind = kinds.randomElement(using: &random), let key = rows.any(kind, &random)
         else { return nil }
         rows.delete(kind, key, policy: policy)
         return .row("delete", kind, key, beside: #","policy":"\#(policy)""#)
@@ -202,7 +201,7 @@ struct ForumModel: SequenceModel {
     private mutating func mergeUsers(
         _ random: inout SameNumbers
     ) -> SequenceChange? {
-        guard let gone = any("user", &random),
+        guard let gone = rows.any("user", &random),
             let kept = rows.keys("user").filter({ $0 != gone }).randomElement(using: &random)
         else { return nil }
         rows.merge("user", gone, into: kept, lists: [])
@@ -221,7 +220,7 @@ struct ForumModel: SequenceModel {
 
     private mutating func mark(_ random: inout SameNumbers) -> SequenceChange? {
         let kind = ["forum", "thread", "post"][Int.random(in: 0..<3, using: &random)]
-        guard let key = any(kind, &random) else { return nil }
+        guard let key = rows.any(kind, &random) else { return nil }
         let isRead = Bool.random(using: &random)
         switch kind {
         case "forum":
@@ -264,15 +263,15 @@ struct ForumModel: SequenceModel {
             .row("create", "post", "996", #","attributes":{"html":"Hm"}"#),
             .row("mark-read", "group", "48"),
         ]
-        if let forum = any("forum", &random) {
+        if let forum = rows.any("forum", &random) {
             wrong.append(.update("forum", forum, "parent", [forum], isLink: true))
             wrong.append(.row("bookmark", "forum", forum, beside: #","by":"995""#))
         }
-        if let post = any("post", &random) {
+        if let post = rows.any("post", &random) {
             wrong.append(.update("post", post, "thread", [], isLink: true))
             wrong.append(.update("post", post, "author", ["995"], isLink: true))
         }
-        if let thread = any("thread", &random), rows.text("thread", thread, "forum") != nil {
+        if let thread = rows.any("thread", &random), rows.text("thread", thread, "forum") != nil {
             wrong.append(.update("thread", thread, "forum", [], isLink: true))
         }
         return wrong.randomElement(using: &random) ?? wrong[0]

@@ -1,4 +1,5 @@
 import KithModel
+import KithTestSupport
 import Testing
 
 @testable import KithKit
@@ -26,6 +27,11 @@ struct ModelRows {
 
     /// The keys of the rows of a kind, in order.
     func keys(_ kind: String) -> [String] { (rows[kind] ?? [:]).keys.sorted() }
+
+    /// Returns the key of a random row of a kind; `nil` if there is none.
+    func any(_ kind: String, _ random: inout SameNumbers) -> String? {
+        keys(kind).randomElement(using: &random)
+    }
 
     subscript(kind: String, key: String) -> Row { rows[kind]?[key] ?? [:] }
 

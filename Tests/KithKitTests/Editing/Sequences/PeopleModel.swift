@@ -254,7 +254,7 @@ struct PeopleModel: SequenceModel {
         _ person: String, _ random: inout SameNumbers
     ) -> SequenceChange {
         let day = "2024-04-0\(Int.random(in: 1...9, using: &random))"
-        guard let talk = rows.keys("conversation").randomElement(using: &random),
+        guard let talk = rows.any("conversation", &random),
             Int.random(in: 0..<9, using: &random) > 1
         else {
             return create(
@@ -277,7 +277,7 @@ struct PeopleModel: SequenceModel {
             rows.merge("conversation", talk, into: other, lists: [])
             return .row("merge", "conversation", talk, beside: #","into":"\#(other)""#)
         case 5, 6:
-            guard let message = rows.keys("message").randomElement(using: &random) else {
+            guard let message = rows.any("message", &random) else {
                 fallthrough
             }
             if Int.random(in: 0..<3, using: &random) == 0 {
@@ -314,7 +314,7 @@ struct PeopleModel: SequenceModel {
     // MARK: Wrong changes
 
     func wrongChange(_ random: inout SameNumbers) -> SequenceChange {
-        let one = rows.keys("contact").randomElement(using: &random) ?? Self.uuid(99)
+        let one = rows.any("contact", &random) ?? Self.uuid(99)
         var wrong = [
             SequenceChange("relate", Edits.relate(one, "friend", one)),
             .row("delete", "contact", Self.uuid(98)),
@@ -336,7 +336,7 @@ struct PeopleModel: SequenceModel {
             wrong.append(
                 SequenceChange("unrelate", Edits.relate(free.target, free.type, one, "unrelate")))
         }
-        if let talk = rows.keys("conversation").randomElement(using: &random) {
+        if let talk = rows.any("conversation", &random) {
             let text = String(repeating: "b", count: 10_001 - length(talk))
             wrong.append(
                 .row(

@@ -79,10 +79,6 @@ struct TeamModel: SequenceModel {
         return .update(kind, key, field, texts, isLink: isLink, isList: isList)
     }
 
-    private func any(_ kind: String, _ random: inout SameNumbers) -> String? {
-        rows.keys(kind).randomElement(using: &random)
-    }
-
     mutating func change(
         _ random: inout SameNumbers, isFirst: Bool
     ) -> SequenceChange {
@@ -108,7 +104,7 @@ struct TeamModel: SequenceModel {
     private mutating func changePerson(
         _ random: inout SameNumbers
     ) -> SequenceChange? {
-        guard let person = any("person", &random) else { return nil }
+        guard let person = rows.any("person", &random) else { return nil }
         let field = ["role", "notes", "team"].randomElement(using: &random) ?? "role"
         return update("person", person, field, Bool.random(using: &random) ? ["Text"] : [])
     }
@@ -116,7 +112,7 @@ struct TeamModel: SequenceModel {
     private mutating func mergePeople(
         _ random: inout SameNumbers
     ) -> SequenceChange? {
-        guard let gone = any("person", &random),
+        guard let gone = rows.any("person", &random),
             let kept = rows.keys("person").filter({ $0 != gone }).randomElement(using: &random)
         else { return nil }
         let moved = rows.keys("connection").filter { ends($0).contains(gone) }
@@ -139,7 +135,7 @@ struct TeamModel: SequenceModel {
             "person", "conversation", "topic", "message", "pinned_message", "action_item",
             "connection",
         ]
-        guard let kind = kinds.randomElement(using: &random), let key = any(kind, &random)
+        guard let kind = kinds.randomElement(using: &random), let key = rows.any(kind, &random)
         else { return nil }
         rows.delete(kind, key, policy: "database")
         return .row("delete", kind, key)
@@ -150,7 +146,8 @@ struct TeamModel: SequenceModel {
     ) -> SequenceChange? {
         let people = rows.keys("person").shuffled(using: &random)
         let some = Array(people.prefix(Int.random(in: 0...people.count, using: &random)))
-        guard let topic = any("topic", &random), Int.random(in: 0..<4, using: &random) > 0 else {
+        guard let topic = rows.any("topic", &random), Int.random(in: 0..<4, using: &random) > 0
+        else {
             let quoted = some.map { "\"\($0)\"" }.joined(separator: ",")
             return create(
                 "topic", ["title": ["T"], "created_by": [Self.owner], "participants": some],
@@ -160,8 +157,8 @@ struct TeamModel: SequenceModel {
     }
 
     private mutating func talk(_ random: inout SameNumbers) -> SequenceChange? {
-        guard let person = any("person", &random) else { return nil }
-        let talk = any("conversation", &random)
+        guard let person = rows.any("person", &random) else { return nil }
+        let talk = rows.any("conversation", &random)
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
             return create(
@@ -172,10 +169,10 @@ struct TeamModel: SequenceModel {
                 ], #""title":"C","created_at":"2025-04-01","updated_at":"2025-04-01""#,
                 #""person_id":"\#(person)""#)
         case 1:
-            guard let message = any("message", &random) else { return nil }
+            guard let message = rows.any("message", &random) else { return nil }
             return update("message", message, "content", ["Text \(rows.keys("message").count)"])
         case 2, 3:
-            guard let topic = any("topic", &random) else { return nil }
+            guard let topic = rows.any("topic", &random) else { return nil }
             return create(
                 "message", ["content": ["M"], "is_user": ["0"], "topic_id": [topic]],
                 #""content":"M","is_user":false"#, #""topic_id":"\#(topic)""#)
@@ -209,7 +206,7 @@ struct TeamModel: SequenceModel {
     private mutating func connect(
         _ random: inout SameNumbers
     ) -> SequenceChange? {
-        if let key = any("connection", &random), Int.random(in: 0..<3, using: &random) == 0 {
+        if let key = rows.any("connection", &random), Int.random(in: 0..<3, using: &random) == 0 {
             return update("connection", key, "connection_type", ["mentorship"])
         }
         guard let pair = unconnected.randomElement(using: &random) else { return nil }
@@ -238,8 +235,8 @@ struct TeamModel: SequenceModel {
     private mutating func changeTask(
         _ random: inout SameNumbers
     ) -> SequenceChange? {
-        guard let person = any("person", &random) else { return nil }
-        if let task = any("action_item", &random), Bool.random(using: &random) {
+        guard let person = rows.any("person", &random) else { return nil }
+        if let task = rows.any("action_item", &random), Bool.random(using: &random) {
             return update("action_item", task, "content", ["Text"])
         }
         return create(
@@ -265,7 +262,7 @@ struct TeamModel: SequenceModel {
             .row("create", "person", Self.uuid(97), #","attributes":{"name":"N"}"#),
             .row("mark-read", "topic", Self.uuid(31)),
         ]
-        if let person = any("person", &random) {
+        if let person = rows.any("person", &random) {
             wrong.append(connection(person, person))
             wrong.append(.row("merge", "person", person, beside: #","into":"\#(person)""#))
             wrong += rows.keys("conversation").filter {
@@ -277,14 +274,14 @@ struct TeamModel: SequenceModel {
                 )
             }
         }
-        if let key = any("connection", &random) {
+        if let key = rows.any("connection", &random) {
             let ends = ["person_b_id", "person_a_id"].compactMap {
                 rows.text("connection", key, $0)
             }
             wrong.append(connection(ends[0], ends[1]))
             wrong.append(.update("connection", key, "connection_strength", []))
         }
-        if let pin = any("pinned_message", &random) {
+        if let pin = rows.any("pinned_message", &random) {
             let message = rows.text("pinned_message", pin, "message_id") ?? ""
             wrong.append(
                 .row(
