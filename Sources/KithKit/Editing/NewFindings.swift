@@ -60,7 +60,7 @@ struct NewFindings {
 private struct FindingCounts {
     private struct Place: Hashable {
         let rule: String
-        /// The row; `nil` in a store, where all rows are taken together.
+        /// The cell or the row; `nil` for new rows, and for what concerns all.
         let span: SourceSpan?
     }
 

@@ -34,12 +34,15 @@ package struct Editing: Sendable {
                     + "--bookmark, --remove-bookmark, --mark-read, --mark-unread or --hierarchy")
         }
         original = dataset
-        self.dataset = dataset
+        self.dataset = dataset.numbered
         unreadRows = part?.unreadRows ?? 0
         var done: [String] = []
         if let hierarchy { done.append(try rebuild(from: hierarchy)) }
         if refusals.isEmpty { done += make(files, policy, part) }
         summary = done.joined(separator: ", ")
+        self.dataset = self.dataset.withoutNumbers
+        refusals = refusals.map(\.withoutNumbers)
+        announced = announced.map(\.withoutNumbers)
         guard refusals.isEmpty else { return }
         let compared = InputComparison(self, keepsSecrets: false)
         sentences = Array(
@@ -133,5 +136,15 @@ package struct Editing: Sendable {
         isCertain = found.broken.isDisjoint(with: part?.uncertain ?? [])
         return refusals.isEmpty
             ? editor.tally.words : ["changed nothing: the rows would break rules"]
+    }
+}
+
+extension Finding {
+    /// The finding without the numbers of rows, which are no places.
+    fileprivate var withoutNumbers: Finding {
+        var finding = self
+        finding.span = span?.withoutNumber
+        finding.notes = notes.map { Note($0.message, at: $0.span?.withoutNumber) }
+        return finding
     }
 }

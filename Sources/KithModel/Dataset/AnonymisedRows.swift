@@ -6,6 +6,11 @@ struct AnonymisedRows: Sendable {
     /// Whether there are anonymised rows, and whether there are others.
     private(set) var (hasSome, hasOthers) = (false, false)
 
+    /// Records that rows of a source are anonymised as those without a place are.
+    mutating func noteUnplaced(_ source: SourceID) {
+        if hasSome { sources.insert(source) }
+    }
+
     /// Records whether the rows of a batch are anonymised.
     mutating func note(_ batch: borrowing Batch) {
         guard batch.isAnonymised else {

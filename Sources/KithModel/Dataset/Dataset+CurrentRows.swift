@@ -88,9 +88,8 @@ private struct VersionedTable {
         let (mine, theirs) = (text(row), others.text(other))
         if mine.lexicographicallyPrecedes(theirs) { return true }
         if theirs.lexicographicallyPrecedes(mine) { return false }
-        guard let here = table.place(row), let there = others.table.place(other) else {
-            return row < other
-        }
+        guard let here = table.place(row)?.withoutNumber, let there = others.table.place(other)
+        else { return row < other }
         return (here.source.index, here.start) < (there.source.index, there.start)
     }
 

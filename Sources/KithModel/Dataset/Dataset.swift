@@ -5,11 +5,11 @@ package struct Dataset: Sendable {
     /// The vocabulary of the rows.
     package let vocabulary: Vocabulary
     /// The tables, including reference rows, in the order of the vocabulary's kinds.
-    package let tables: [Table]
+    package private(set) var tables: [Table]
     let locators: [CellLocator?]
     /// The current day, or `nil` if no result may depend on it.
     package let today: CalendarDay?
-    let anonymised: AnonymisedRows
+    var anonymised: AnonymisedRows
     let unsaid: Set<UnsaidField>
     let unread: UnreadRows
     let current = Once<CurrentRows>()
@@ -90,6 +90,11 @@ package struct Dataset: Sendable {
         if let index = vocabulary.index(ofKind: name) { return tables[index] }
         unknownNames.note(name)
         return .empty(named: name)
+    }
+
+    /// Replaces the places of rows.
+    mutating func mapPlaces(_ place: (_ kind: Int, _ row: Int, SourceSpan?) -> SourceSpan?) {
+        for kind in tables.indices { tables[kind].mapPlaces { place(kind, $0, $1) } }
     }
 
     /// Returns the JSON Pointers of places, or the equivalent in the format of their source.

@@ -7,7 +7,7 @@ package import KithSourceText
     /// The rows.
     ///
     /// Reference rows of the vocabulary precede those of the inputs.
-    package let rows: Rows
+    package private(set) var rows: Rows
     /// The rows of the inputs.
     package let ownRows: Range<Int>
     /// The rows by key; for kinds that no link leads to, the table is made when it is needed.
@@ -69,6 +69,11 @@ package import KithSourceText
         return column
     }
 
+    /// Replaces the places of rows.
+    mutating func mapPlaces(_ place: (_ row: Int, SourceSpan?) -> SourceSpan?) {
+        rows.mapPlaces(place)
+    }
+
     /// Returns the place of a row in its source.
     package func place(_ row: Int) -> SourceSpan? { rows.places[row] }
 
@@ -85,6 +90,7 @@ package import KithSourceText
     /// For a list, `element` is an element of the column; `nil` means the whole list.
     package func place(_ row: Int, field: Int, element: Int? = nil) -> SourceSpan? {
         guard let place = rows.places[row] else { return nil }
+        if let number = place.number(ofField: field) { return number }
         guard place.source.index < locators.count, let locator = locators[place.source.index] else {
             return place
         }

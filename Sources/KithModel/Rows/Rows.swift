@@ -41,6 +41,11 @@ public import KithSourceText
         written.removeAll()
     }
 
+    /// Replaces places.
+    mutating func mapPlaces(_ place: (_ row: Int, SourceSpan?) -> SourceSpan?) {
+        for row in places.indices { places[row] = place(row, places[row]) }
+    }
+
     /// Appends all rows of another table of the same kind.
     package mutating func append(contentsOf other: Rows) {
         for index in columns.indices { columns[index].append(contentsOf: other.columns[index]) }

@@ -156,7 +156,7 @@ private struct EventOrder {
         let uris = removed.texts("uri")
         var count = CappedTelling(limit: Self.limit)
         for row in removed.ownRows where uris.hasValue(row) {
-            let place = removed.place(row)
+            let place = removed.place(row)?.withoutNumber
             let isSeen = tables.contains { table in
                 guard let first = table.row(withKey: uris.bytes(row)) else { return false }
                 guard let place, let other = table.place(first) else { return true }

@@ -5,38 +5,33 @@ internal import KithSourceText
 struct ExportDates {
     private let only: Instant?
     /// The times by source, if there are several exports.
-    private let bySource: [Instant?]
+    private let bySource: [SourceID: Instant]
 
     init(_ dataset: Dataset) {
         let accounts = dataset.table("account")
         let dates = accounts.instants("export_date")
         guard accounts.ownRows.count > 1 else {
             only = accounts.ownRows.first.flatMap { dates[$0] }
-            bySource = []
+            bySource = [:]
             return
         }
         only = nil
-        var bySource: [Instant?] = []
+        var bySource: [SourceID: Instant] = [:]
         for row in accounts.ownRows {
-            guard let date = dates[row], let source = accounts.place(row)?.source.index else {
-                continue
-            }
-            while bySource.count <= source { bySource.append(nil) }
+            guard let date = dates[row], let source = accounts.place(row)?.source else { continue }
             bySource[source] = max(bySource[source] ?? date, date)
         }
         self.bySource = bySource
     }
 
     /// Whether no export has a time.
-    var isEmpty: Bool { only == nil && bySource.allSatisfy { $0 == nil } }
+    var isEmpty: Bool { only == nil && bySource.isEmpty }
 
     /// Returns when the export that contains a row was written; `nil` if it is unknown.
     @inline(__always)
     func callAsFunction(_ table: Table, _ row: Int) -> Instant? {
         if let only { return only }
-        guard !bySource.isEmpty, let source = table.place(row)?.source.index,
-            bySource.indices.contains(source)
-        else { return nil }
+        guard !bySource.isEmpty, let source = table.place(row)?.source else { return nil }
         return bySource[source]
     }
 
