@@ -17,13 +17,15 @@ package struct FindingReport<Change: Sendable>: Sendable {
     private var limit: FindingLimit?
     private let wantsRepairs: Bool
     private let least: Severity
+    /// The most notes of a finding about places like its own.
+    package let mostNotes: Int
 
     /// Creates an empty report; findings beyond `limit` are only counted, and those below a severity left out.
     package init(
         rule: String, severity: Severity, limit: Int? = nil, wantsRepairs: Bool = false,
-        least: Severity = .info
+        _ selection: RuleSelection = RuleSelection()
     ) {
-        self.least = least
+        (least, mostNotes) = (selection.least, selection.mostNotes)
         self.rule = rule
         self.severity = severity
         self.limit = limit.map(FindingLimit.init)

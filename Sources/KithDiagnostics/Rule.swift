@@ -30,14 +30,14 @@ package struct Rule<Subject: RuleSubject>: Sendable {
     /// The id: `domain/kebab-name`.
     package var id: String { description.id }
 
-    /// Adds the findings in a subject from a severity on; beyond `limit` only their number.
+    /// Adds the findings in a subject as a selection wants them; beyond `limit` only their number.
     package func run(
         on subject: Subject, into findings: inout [Finding], limit: Int? = nil,
-        least: Severity = .info
+        _ selection: RuleSelection = RuleSelection()
     ) {
         guard let check else { return }
         var report = FindingReport<Subject.Change>(
-            rule: id, severity: description.severity, limit: limit, least: least)
+            rule: id, severity: description.severity, limit: limit, selection)
         check(subject, &report)
         report.close()
         findings += report.findings
@@ -60,7 +60,7 @@ extension Sequence {
     ) -> [Finding] where Element == Rule<Subject> {
         var findings: [Finding] = []
         for rule in self where selection.contains(rule.description) {
-            rule.run(on: subject, into: &findings, limit: limit, least: selection.least)
+            rule.run(on: subject, into: &findings, limit: limit, selection)
         }
         return findings.sorted()
     }

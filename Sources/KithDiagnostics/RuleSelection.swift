@@ -8,6 +8,8 @@ package struct RuleSelection: Sendable {
     package var switchedOff: Set<String>
     /// The least severity of findings that are told.
     package var least = Severity.info
+    /// The most notes of a finding about places like its own, of which there may be any number.
+    package var mostNotes = 3
 
     /// Creates a selection; the default is the standard tiers.
     package init(

@@ -6,48 +6,54 @@ internal import KithSourceText
 /// The findings about changed rows that were none before the changes, as far as they prevent changes.
 struct NewFindings {
     /// The findings of severity error, and those of rules that limit changes.
-    private(set) var errors: [Finding]
+    let errors: [Finding]
     /// The rules that have errors after the changes, whether or not they had them before.
     let broken: Set<String>
     /// Findings like those that deletions announced: what the rows would break without the deleted ones alone.
-    private(set) var announced: [Finding] = []
+    let announced: [Finding]
 
-    /// Checks all rules, or some.
+    /// Checks all rules, or some, in rows that have places or numbers.
     init(
         _ before: Dataset, _ after: Dataset, of rules: Set<String>? = nil,
         deleted: [DeletedRows] = []
     ) {
-        let sets = Catalog.ruleSets.map { set in
+        let check = LimitingRules(rules)
+        let found = check.findings(in: after)
+        broken = Set(found.map(\.rule))
+        let new = found.isEmpty ? [] : KnownFindings(check.findings(in: before)).split(found).new
+        if new.isEmpty || deleted.isEmpty {
+            (errors, announced) = (new, [])
+        } else {
+            let left = deleted.reduce(before) { $1.remaining(of: $0) }
+            (announced, errors) = KnownFindings(check.findings(in: left)).split(new)
+        }
+    }
+}
+
+/// The rules that can prevent changes, with what they find.
+private struct LimitingRules {
+    private let sets: [RuleSet]
+    /// The ids of rules that limit changes, whatever their severity.
+    private let limits: Set<String>
+    private var selection = RuleSelection()
+
+    /// Takes all such rules, or some.
+    init(_ ids: Set<String>?) {
+        sets = Catalog.ruleSets.map { set in
             RuleSet(
                 name: set.name, vocabulary: set.vocabulary,
-                rules: set.rules.filter { rules?.contains($0.description.id) ?? true })
+                rules: set.rules.filter { ids?.contains($0.id) ?? true })
         }
-        let limits = Set(
-            sets.flatMap(\.rules).map(\.description).filter(\.limitsChanges).map(\.id))
-        var selection = RuleSelection()
-        let severities = sets.flatMap(\.rules).map(\.description).filter(\.limitsChanges).map(
-            \.severity)
-        selection.least = severities.min() ?? .error
-        errors = Self.errors(Validator.check(after, sets, selection: selection), new: [], limits)
-        broken = Set(errors.map(\.rule))
-        guard !errors.isEmpty else { return }
-        let known = Validator.check(before, sets, selection: selection)
-        errors = Self.errors(errors, new: known, limits)
-        guard !errors.isEmpty, !deleted.isEmpty else { return }
-        let left = deleted.reduce(before) { $1.remaining(of: $0) }
-        var counts = FindingCounts(Self.errors(Validator.check(left, sets), new: known, limits))
-        announced = errors.filter { counts.take($0) || counts.takeOfRow($0) }
-        var told = FindingCounts(announced)
-        errors = errors.filter { !told.take($0) }
+        let limiting = sets.flatMap(\.rules).map(\.description).filter(\.limitsChanges)
+        limits = Set(limiting.map(\.id))
+        selection.least = limiting.map(\.severity).min() ?? .error
+        // Findings are known by all places that they name.
+        selection.mostNotes = .max
     }
 
-    private static func errors(
-        _ findings: [Finding], new known: [Finding], _ limits: Set<String>
-    ) -> [Finding] {
-        var known = FindingCounts(known)
-        // A row that has another name now is told of in other words.
-        let changed = findings.filter { !known.take($0) }.filter { !known.takeOfRow($0) }
-        return changed.compactMap { finding in
+    /// The errors in rows, and what breaks a rule that limits changes, as an error.
+    func findings(in dataset: Dataset) -> [Finding] {
+        Validator.check(dataset, sets, selection: selection).compactMap { finding in
             guard finding.severity == .error || limits.contains(finding.rule) else { return nil }
             var finding = finding
             finding.severity = .error
@@ -56,37 +62,49 @@ struct NewFindings {
     }
 }
 
-/// Findings that are still to be found again.
-private struct FindingCounts {
+/// Findings that are still to be found again, each once.
+private struct KnownFindings {
     private struct Place: Hashable {
         let rule: String
         /// The cell or the row; `nil` for new rows, and for what concerns all.
         let span: SourceSpan?
     }
 
-    private var counts: [Finding: Int] = [:]
-    private var ofRows: [Place: Int] = [:]
+    private var equal: [Finding: [Int]] = [:]
+    private var atPlaces: [Place: [Int]] = [:]
+    private var isTaken: [Bool]
 
     init(_ findings: [Finding]) {
-        for finding in findings {
-            counts[finding, default: 0] += 1
-            ofRows[Place(rule: finding.rule, span: finding.span), default: 0] += 1
+        isTaken = findings.map { _ in false }
+        for (number, finding) in findings.enumerated() {
+            equal[finding, default: []].append(number)
+            for span in [finding.span] + finding.notes.compactMap(\.span) {
+                atPlaces[Place(rule: finding.rule, span: span), default: []].append(number)
+            }
         }
     }
 
-    /// Takes an equal finding out; returns whether there was one.
-    mutating func take(_ finding: Finding) -> Bool {
-        guard let count = counts[finding], count > 0 else { return false }
-        counts[finding] = count - 1
-        _ = takeOfRow(finding)
-        return true
+    /// Splits findings into known and new ones.
+    ///
+    /// A row that has another name now is told of in other words. A fault of several rows is told at another one of them if
+    /// the first is gone.
+    consuming func split(_ findings: [Finding]) -> (known: [Finding], new: [Finding]) {
+        var isKnown = findings.map { take(from: equal[$0]) }
+        for (number, finding) in findings.enumerated() where !isKnown[number] {
+            isKnown[number] = take(
+                from: atPlaces[Place(rule: finding.rule, span: finding.span)])
+        }
+        let marked = zip(findings, isKnown)
+        return (
+            marked.compactMap { $1 ? $0 : nil },
+            marked.compactMap { $1 ? nil : $0 }
+        )
     }
 
-    /// Takes a finding of the same rule about the same row out; returns whether there was one.
-    mutating func takeOfRow(_ finding: Finding) -> Bool {
-        let place = Place(rule: finding.rule, span: finding.span)
-        guard let count = ofRows[place], count > 0 else { return false }
-        ofRows[place] = count - 1
+    /// Takes the first finding that was not taken yet; returns whether there was one.
+    private mutating func take(from numbers: [Int]?) -> Bool {
+        guard let number = numbers?.first(where: { !isTaken[$0] }) else { return false }
+        isTaken[number] = true
         return true
     }
 }

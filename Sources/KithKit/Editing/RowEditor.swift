@@ -25,11 +25,17 @@ struct RowEditor {
         let findings: [Finding]
         /// Where the change is written, if it was made only now.
         let place: SourceSpan?
+        /// The kind of which no row has a name.
+        let missing: Int?
 
-        init(_ message: String, _ findings: [Finding] = [], at place: SourceSpan? = nil) {
+        init(
+            _ message: String, _ findings: [Finding] = [], at place: SourceSpan? = nil,
+            missing: Int? = nil
+        ) {
             self.message = message
             self.findings = findings
             self.place = place
+            self.missing = missing
         }
     }
 
@@ -113,13 +119,16 @@ struct RowEditor {
     private func nobody(_ name: String, _ kind: Kind) -> Refusal {
         Refusal(
             "no \(kind.name.replacing("_", with: " ")) has the key or the name '\(name)'"
-                + Self.nearest(to: name, rows.dataset.tables[kind.index]))
+                + Self.nearest(to: name, rows.dataset.tables[kind.index]), missing: kind.index)
     }
+
+    /// The number of rows whose names are compared with a name that none has.
+    static let mostNames = 20_000
 
     /// Returns the name of a row that is close to a word, as the end of a message.
     private static func nearest(to word: String, _ table: Table) -> String {
         // Numbers are close to each other without being mistaken.
-        let names = table.ownRows.prefix(20_000).map { table.label($0) }
+        let names = table.ownRows.prefix(mostNames).map { table.label($0) }
             .filter { !$0.allSatisfy(\.isNumber) }
         return Suggestion.meant(by: word, among: names)
     }

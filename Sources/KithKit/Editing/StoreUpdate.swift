@@ -148,17 +148,14 @@ package struct StoreUpdate: ~Copyable {
 
     /// Makes written changes of the rows, and gives forums the places that another input has.
     ///
-    /// If what the changes can reach is known, no more is read, unless the changes are refused: then all rows are read, so
-    /// that what is told about the refusal is whole.
+    /// If what the changes can reach is known, no more is read.
     ///
     /// - Throws: ``KithError`` if rows cannot be read, or nothing is to be changed.
     package mutating func edit(
         _ files: [ChangeFile], hierarchy: Dataset? = nil, sources: inout SourceMap
     ) async throws(KithError) -> Editing {
         var some = sources
-        if let editing = try await editSome(files, hierarchy: hierarchy, sources: &some),
-            editing.refusals.isEmpty
-        {
+        if let editing = try await editSome(files, hierarchy: hierarchy, sources: &some) {
             sources = some
             return editing
         }
@@ -172,11 +169,14 @@ package struct StoreUpdate: ~Copyable {
     ) async throws(KithError) -> Editing? {
         let before = sources
         var taken: [(kind: Int, name: String)] = []
+        // Of kinds of which no row has a name, some rows are read whose names may be meant.
+        var missing: Set<Int> = []
         while true {
             // Why rows cannot be found is told where all of them are read.
-            guard let (known, found) = (try? reach(files, hierarchy, and: taken)) ?? nil else {
-                return nil
-            }
+            guard
+                let (known, found) = (try? reach(files, hierarchy, and: taken, some: missing))
+                    ?? nil
+            else { return nil }
             sources = before
             try await read(found, &sources)
             var part = known
@@ -184,6 +184,7 @@ package struct StoreUpdate: ~Copyable {
             let editing = try Editing(
                 dataset, files, hierarchy: hierarchy, policy: policy, part: part)
             guard editing.isCertain else { return nil }
+            if let kind = editing.missing, missing.insert(kind).inserted { continue }
             // A key made for a new row may be that of a row which was not read.
             let count = taken.count
             do throws(WriteError) { taken += try takenKeys(editing) } catch { return nil }
@@ -195,13 +196,14 @@ package struct StoreUpdate: ~Copyable {
     ///
     /// All rows are unread as yet.
     private func reach(
-        _ files: [ChangeFile], _ hierarchy: Dataset?, and names: [(kind: Int, name: String)]
+        _ files: [ChangeFile], _ hierarchy: Dataset?, and names: [(kind: Int, name: String)],
+        some kinds: Set<Int>
     ) throws(WriteError) -> (part: StorePart, rows: StoreChoice)? {
-        let kinds = try editor.kindsWithRows()
+        let kindsWithRows = try editor.kindsWithRows()
         guard
             let reach = try EditReach(
                 files, dataset.vocabulary, policy: policy, hasHierarchy: hierarchy != nil,
-                hasUnfitRows: editor.hasUnfitRows(), hasRows: { kinds.contains($0) })
+                hasUnfitRows: editor.hasUnfitRows(), hasRows: { kindsWithRows.contains($0) })
         else { return nil }
         var part = StorePart(
             rules: reach.rules, uncertain: reach.uncertain, greatestKeys: [:],
@@ -213,7 +215,8 @@ package struct StoreUpdate: ~Copyable {
         }
         guard
             let choice = try editor.choice(
-                of: reach.names + names, new: reach.new, walks: reach.walks, whole: whole)
+                of: reach.names + names, new: reach.new, walks: reach.walks, whole: whole,
+                some: (kinds, RowEditor.mostNames))
         else { return nil }
         return (part, choice)
     }

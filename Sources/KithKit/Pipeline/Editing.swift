@@ -41,8 +41,8 @@ package struct Editing: Sendable {
         if refusals.isEmpty { done += make(files, policy, part) }
         summary = done.joined(separator: ", ")
         self.dataset = self.dataset.withoutNumbers
-        refusals = refusals.map(\.withoutNumbers)
-        announced = announced.map(\.withoutNumbers)
+        refusals = refusals.map(\.told)
+        announced = announced.map(\.told)
         guard refusals.isEmpty else { return }
         let compared = InputComparison(self, keepsSecrets: false)
         sentences = Array(
@@ -58,6 +58,8 @@ package struct Editing: Sendable {
 
     /// Whether reading more rows of the store would change nothing.
     private(set) var isCertain = true
+    /// The kind of which no row has a name in a change.
+    private(set) var missing: Int?
     /// The number of rows of the store that were not read.
     let unreadRows: Int
 
@@ -129,6 +131,7 @@ package struct Editing: Sendable {
             refusals =
                 [EditingRules.refused.finding(error.message, at: error.place ?? place)]
                 + error.findings
+            missing = error.missing
             return ["changed nothing: a change is refused"]
         }
         let found = NewFindings(before, dataset, of: part?.rules, deleted: editor.deleted)
@@ -140,11 +143,13 @@ package struct Editing: Sendable {
 }
 
 extension Finding {
-    /// The finding without the numbers of rows, which are no places.
-    fileprivate var withoutNumbers: Finding {
+    /// The finding without the numbers of rows, which are no places, and with as many notes as elsewhere.
+    fileprivate var told: Finding {
         var finding = self
         finding.span = span?.withoutNumber
-        finding.notes = notes.map { Note($0.message, at: $0.span?.withoutNumber) }
+        finding.notes = notes.prefix(RuleSelection().mostNotes).map {
+            Note($0.message, at: $0.span?.withoutNumber)
+        }
         return finding
     }
 }

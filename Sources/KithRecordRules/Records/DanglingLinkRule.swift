@@ -70,7 +70,7 @@ extension Rule where Subject == Dataset {
                 summary.dangling > 0 && !(summary.isSystematic && isTold)
             }
             for target in dataset.tables {
-                var missing = MissingRows(dataset, target)
+                var missing = MissingRows(dataset, target, mostNotes: report.mostNotes)
                 for summary in summaries { missing.note(summary) }
                 missing.add(to: &report)
             }
@@ -119,12 +119,11 @@ private struct MissingRows {
     private var uses: [Uses] = []
     private var numbers: [Key: Int] = [:]
     private var targets: Set<Int32> = []
-
     /// How many of the other links a finding notes.
-    private static let noteLimit = 3
+    private let mostNotes: Int
 
-    init(_ dataset: Dataset, _ table: Table) {
-        (self.dataset, self.table) = (dataset, table)
+    init(_ dataset: Dataset, _ table: Table, mostNotes: Int) {
+        (self.dataset, self.table, self.mostNotes) = (dataset, table, mostNotes)
     }
 
     /// Takes up the links of a field that lead to the kind.
@@ -142,7 +141,7 @@ private struct MissingRows {
                 place: source.place(row))
             let key = Key(target: target, severity: severity)
             if let number = numbers[key] {
-                uses[number].add(use, noting: Self.noteLimit)
+                uses[number].add(use, noting: mostNotes)
             } else {
                 numbers[key] = uses.count
                 uses.append(Uses(first: use, severity: severity))

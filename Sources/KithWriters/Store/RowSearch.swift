@@ -7,6 +7,7 @@ final class KindSearch {
     private let byKey: Statement
     /// All rows with the texts of their labels, and with their keys.
     private let labels: Statement
+    private let firstRows: Statement
     let links: [LinkSearch]
 
     init(
@@ -19,6 +20,8 @@ final class KindSearch {
         let texts = table.kind.label.compactMap(table.columnName).map(SQLName.quoted) + [key]
         labels = try database.prepare(
             "SELECT \(row), \(texts.joined(separator: ", ")) FROM \(name) WHERE \(row) > 0")
+        firstRows = try database.prepare(
+            "SELECT \(row) FROM \(name) WHERE \(row) > 0 ORDER BY 1 LIMIT ?1")
         var links: [LinkSearch] = []
         for (field, shape) in table.kind.fields.enumerated() {
             guard let target = shape.link.map({ layout.tables[$0.kind] }),
@@ -41,10 +44,13 @@ final class KindSearch {
 
     func rows(withKey key: String) throws(SQLiteError) -> [Int64] {
         try byKey.bind(key, at: 0)
-        var rows: [Int64] = []
-        while try byKey.step() { rows.append(byKey.integer(0)) }
-        byKey.reset()
-        return rows
+        return try byKey.integers()
+    }
+
+    /// Returns the first rows, as many as there are up to a number.
+    func first(_ count: Int) throws(SQLiteError) -> [Int64] {
+        try firstRows.bind(Int64(count), at: 0)
+        return try firstRows.integers()
     }
 
     /// Returns the rows with one of some folded labels, or with the same key and no label.
@@ -146,20 +152,23 @@ final class LinkSearch {
     /// Returns the rows whose link has a key.
     func rows(toKey key: String) throws(SQLiteError) -> [Int64] {
         try sourcesOfKey.bind(key, at: 0)
-        return try rows(sourcesOfKey)
+        return try sourcesOfKey.integers()
     }
 
     private func rows(
         _ selection: borrowing Statement, _ row: Int64
     ) throws(SQLiteError) -> [Int64] {
         try selection.bind(row, at: 0)
-        return try rows(selection)
+        return try selection.integers()
     }
+}
 
-    private func rows(_ selection: borrowing Statement) throws(SQLiteError) -> [Int64] {
-        var rows: [Int64] = []
-        while try selection.step() { rows.append(selection.integer(0)) }
-        selection.reset()
-        return rows
+extension Statement {
+    /// Returns the numbers in the first column of all rows.
+    fileprivate borrowing func integers() throws(SQLiteError) -> [Int64] {
+        var numbers: [Int64] = []
+        while try step() { numbers.append(integer(0)) }
+        reset()
+        return numbers
     }
 }

@@ -34,13 +34,14 @@ package struct LinkWalk: Sendable {
 
 extension StoreEditor {
     /// Chooses the rows of a store that have some names, which are keys or labels, or the keys of new rows, those that
-    /// walks find from these one after another, the rows that links lead to from all these, and all rows of some kinds.
+    /// walks find from these one after another, the rows that links lead to from all these, and all rows of some kinds, or
+    /// the first ones.
     ///
     /// A name may be that of several rows. `nil` means that all rows are needed: some are anonymised, or links lead to
     /// the key of a row that is not there yet.
     package func choice(
         of names: [(kind: Int, name: String)], new: [(kind: Int, key: String)] = [],
-        walks: [LinkWalk] = [], whole: Set<Int>
+        walks: [LinkWalk] = [], whole: Set<Int>, some: (kinds: Set<Int>, count: Int) = ([], 0)
     ) throws(WriteError) -> StoreChoice? {
         do throws(SQLiteError) {
             if try hasAnonymisedRows() { return nil }
@@ -52,6 +53,7 @@ extension StoreEditor {
                 try reach.add(names.map(\.name), ofKind: kind)
             }
             for walk in walks { try reach.follow(walk) }
+            for kind in some.kinds { try reach.addFirst(some.count, ofKind: kind) }
             return try reach.choice(whole: whole)
         } catch { throw WriteError(error) }
     }
@@ -155,6 +157,11 @@ private struct StoreReach {
         let rows = try kinds[kind].rows(withKey: key)
         for row in rows { add(row, ofKind: kind) }
         return !rows.isEmpty
+    }
+
+    /// Adds the first rows of a kind, as many as there are up to a number.
+    mutating func addFirst(_ count: Int, ofKind kind: Int) throws(SQLiteError) {
+        for row in try kinds[kind].first(count) { add(row, ofKind: kind) }
     }
 
     /// Whether links lead to a key, whether or not a row has it.

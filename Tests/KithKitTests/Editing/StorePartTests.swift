@@ -34,8 +34,8 @@ struct StorePartTests {
         return (names + ancestors + friends).joined(separator: "\n")
     }()
 
-    private func write(_ text: String) throws {
-        let dataset = try RowText.dataset(text)
+    private func write(_ text: String, _ vocabulary: String = "monica") throws {
+        let dataset = try RowText.dataset(text, .builtIn(vocabulary))
         _ = try Conversion.write(
             dataset.batches, of: dataset.vocabulary,
             Conversion.Output(format: .sqlite, target: .file(path: store.path)))
@@ -215,5 +215,51 @@ struct StorePartTests {
         _ = try await store.undo(1)
         #expect(try store.sql(found) == "")
         #expect(try store.sql(check) == "")
+    }
+
+    // MARK: Refusals
+
+    private static let threads = #"""
+        forum 1 {"name":"Green"}
+        user 61 {"name":"Tom"}
+        user 62 {"name":"Brida"}
+        thread 301 {"title":"Rules"} {"author":"61"}
+        thread 302 {"title":"Oak"} {"forum":"1","author":"61"}
+
+        """#
+
+    private static func setForum(_ thread: Int, _ forum: String) -> String {
+        #"{"change":"update","row":{"kind":"thread","key":"\#(thread)","links":{"forum":\#(forum)}}}"#
+    }
+
+    @Test("a step that mends one row and breaks another in the same way is refused")
+    func mending() async throws {
+        try write(Self.threads, "forum")
+        let (mended, broken) = (Self.setForum(301, #""1""#), Self.setForum(302, "null"))
+        #expect(try await edit(mended).editing.refusals == [])
+        let refused = try await edit(mended + "\n" + broken).editing.refusals
+        #expect(refused.map(\.message) == ["thread Oak has no known forum"])
+        #expect(refused.map(\.span) == [nil])
+    }
+
+    @Test("links that lead to nothing are mended one by one")
+    func mendingSome() async throws {
+        let threads = (1...9).map { #"thread 40\#($0) {"title":"T\#($0)"} {"forum":"9"}"# }
+        try write(Self.threads + threads.joined(separator: "\n"), "forum")
+        let changes = (1...6).map { Self.setForum(400 + $0, #""1""#) }
+        let editing = try await edit(changes.joined(separator: "\n")).editing
+        #expect(editing.refusals == [])
+        #expect(editing.announced == [])
+    }
+
+    @Test("a name that nobody has is told with one that is close, and other rows are not read")
+    func missingName() async throws {
+        try write(Self.threads, "forum")
+        let (editing, read) = try await edit(
+            #"{"change":"update","row":{"kind":"user","key":"Bride","attributes":{"name":"B"}}}"#)
+        #expect(
+            editing.refusals.map(\.message)
+                == ["no user has the key or the name 'Bride'; did you mean 'Brida'?"])
+        #expect(read == ["user": 2])
     }
 }

@@ -98,8 +98,16 @@ struct PeopleModel: SequenceModel {
             }).sorted()
     }
 
-    /// Nobody is an ancestor of themselves, or both the spouse and the child of somebody.
+    /// The most characters of a conversation.
+    private static let mostCharacters = 10_000
+
+    /// Nobody is an ancestor of themselves, or both the spouse and the child of somebody, and no conversation is too long.
     var isSound: Bool {
+        areRelationsSound
+            && rows.keys("conversation").allSatisfy { length($0) <= Self.mostCharacters }
+    }
+
+    private var areRelationsSound: Bool {
         var children: [String: [String]] = [:]
         for relation in relations.keys where relation.type == "child" {
             children[relation.source, default: []].append(relation.target)
@@ -272,7 +280,7 @@ struct PeopleModel: SequenceModel {
         case 4:
             guard
                 let other = rows.keys("conversation").filter({ $0 != talk })
-                    .randomElement(using: &random), length(talk) + length(other) <= 10_000
+                    .randomElement(using: &random)
             else { fallthrough }
             rows.merge("conversation", talk, into: other, lists: [])
             return .row("merge", "conversation", talk, beside: #","into":"\#(other)""#)
@@ -287,7 +295,7 @@ struct PeopleModel: SequenceModel {
             return update(
                 "message", message, "content", "Text \(Int.random(in: 0..<99, using: &random))")
         default:
-            let room = 10_000 - length(talk)
+            let room = Self.mostCharacters - length(talk)
             if room < 1 {
                 return update("conversation", talk, "happened_at", day)
             }
@@ -337,7 +345,8 @@ struct PeopleModel: SequenceModel {
                 SequenceChange("unrelate", Edits.relate(free.target, free.type, one, "unrelate")))
         }
         if let talk = rows.any("conversation", &random) {
-            let text = String(repeating: "b", count: 10_001 - length(talk))
+            let text = String(
+                repeating: "b", count: max(1, Self.mostCharacters + 1 - length(talk)))
             wrong.append(
                 .row(
                     "create", "message", Self.uuid(95),
