@@ -46,6 +46,6 @@ struct QuerySQL: Command, StoreQuery {
     func question(
         _ values: Values
     ) throws -> (question: Question, given: [(name: String, value: String)]) {
-        (Question(statement: values[statement]), [])
+        (try .asked(values[statement]), [])
     }
 }

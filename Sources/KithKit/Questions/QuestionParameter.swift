@@ -65,6 +65,12 @@ package struct QuestionParameter: Sendable {
     /// The name as an option, such as `bookmarked-by` for the parameter `bookmarked_by`.
     package var optionName: String { name.replacing("_", with: "-") }
 
+    /// The names under which SQL uses its value and, of an entity, the kinds.
+    var names: [String] {
+        guard case .entity = kind else { return [name] }
+        return [name, name + "_kind", name + "_kinds"]
+    }
+
     /// Returns what is expected instead of a word that no value of the kind can be.
     package func expectation(insteadOf word: String) -> String? {
         let bytes = Array(word.utf8)[...]
