@@ -202,7 +202,9 @@ struct RowEditor {
                 try editor.update(entity, cells, in: &rows)
             }
         } else {
-            try EditLimits(kind: kind, today: rows.dataset.today).requirePast(cells)
+            let limits = EditLimits(kind: kind, today: rows.dataset.today)
+            try limits.requirePast(cells)
+            try limits.requireKept(cells, before: { rows.cell(entity, $0) })
             rows.set(entity, cells)
         }
         tally.note("updated")
