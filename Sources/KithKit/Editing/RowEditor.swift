@@ -173,7 +173,8 @@ struct RowEditor {
             try limits.requirePast(cells)
             rows.add(try limits.created(cells), ofKind: kind.index)
         }
-        tally.note("created")
+        let key = kind.keyField.flatMap { cells[$0]?.bytes }
+        tally.note("created", kind.name, key: key.map { String(decoding: $0, as: UTF8.self) })
     }
 
     private func newKey(
