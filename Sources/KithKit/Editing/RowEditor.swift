@@ -316,6 +316,12 @@ struct RowEditor {
             let hint = Suggestion.hint(for: field, among: kind.fields.map(\.name))
             throw Refusal("\(kind.name) has no field '\(field)'\(hint)")
         }
+        for (index, field) in kind.fields.enumerated()
+        where rules[field.name] == .join && !kind.canJoin(index) {
+            throw Refusal(
+                "'\(field.name)' holds one \(field.isText ? "line" : "value"), so two cannot be joined; "
+                    + "say keep or take")
+        }
         // What a name means may depend on changes that are held back; a key always means the same.
         let areKeys = [name.name, other].allSatisfy {
             rows.row(withKey: Array($0.utf8), ofKind: kind.index) != nil
