@@ -127,9 +127,9 @@ struct Edit: Command {
                 console.endProgress()
                 let editing = try Editing(
                     reading.dataset, wanted.changes, hierarchy: wanted.hierarchy)
-                note(editing, values, console)
                 let findings = reading.findings + wanted.findings + editing.refusals
-                if try !editing.refusals.isEmpty || tells(editing, values, console) {
+                guard editing.refusals.isEmpty, !values[dryRun] else {
+                    try tell(editing, values, console)
                     return findings
                 }
                 return findings
@@ -154,8 +154,7 @@ struct Edit: Command {
             findings += try update.commit(
                 editing.dataset, editing.words, at: Moment.now(console))
         }
-        note(editing, values, console)
-        if editing.refusals.isEmpty { _ = try tells(editing, values, console) }
+        try tell(editing, values, console)
         return findings
     }
 
@@ -171,14 +170,12 @@ struct Edit: Command {
         if rest > 0 { report.note("  the policy leaves \(rest) more", values, console) }
     }
 
-    /// Tells what would change if that is all that is asked for; returns whether it is.
-    private func tells(
-        _ editing: Editing, _ values: Values, _ console: Console
-    ) throws -> Bool {
-        guard values[dryRun] else { return false }
+    /// Tells what was done, or why nothing was; and what would change if that is asked for.
+    private func tell(_ editing: Editing, _ values: Values, _ console: Console) throws {
+        note(editing, values, console)
+        guard values[dryRun], editing.refusals.isEmpty else { return }
         let compared = InputComparison(editing, keepsSecrets: values[report.keepSecrets])
         try console.out.write(values[format].render(compared, isWhole: values[report.all]))
-        return true
     }
 
     private func write(
@@ -189,6 +186,7 @@ struct Edit: Command {
         rows.keepsSecrets = values[report.keepSecrets]
         rows.kept = kept
         let summary = try editing.write(rows)
+        note(editing, values, console)
         if output.target(values) != .standardOutput { report.note(summary, values, console) }
         return summary.findings
     }
