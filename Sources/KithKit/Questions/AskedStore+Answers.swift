@@ -332,6 +332,10 @@ extension KithError {
                 .usage(
                     "the question was stopped after \(limits.steps) steps; ask for less, with a LIMIT or another condition"
                 )
+            case .size:
+                .usage(
+                    "a value in the question is larger than the limit of \(AskedStore.Limits.valueSize) bytes; ask for a part of it, such as substr(content, 1, 1000)"
+                )
             case .other where error.message.hasSuffix("no such table: search"):
                 .usage(
                     "the store has no index of words; convert the backup again without --no-search")
