@@ -179,8 +179,25 @@ extension AskedStore {
                 try bind(values, to: statement)
                 return try FoundRows(statement, atMost: limits.rows)
             }
-        } catch { throw KithError(error, limits, columns: { columns(of: sql) }) }
+        } catch {
+            if let reason = missing(error) { throw .usage(reason) }
+            throw KithError(error, limits, columns: { columns(of: sql) })
+        }
         throw .usage("a question changes nothing, and this statement does")
+    }
+
+    /// Returns which rows a question needs that reads a kind of another vocabulary.
+    private func missing(_ error: SQLiteError) -> String? {
+        let start = "no such table: "
+        guard error.message.hasPrefix(start), let source = try? source() else { return nil }
+        let kind = String(error.message.dropFirst(start.count))
+        let owners = Vocabulary.builtInNames.filter { name in
+            (try? Vocabulary.builtIn(name))?.kind(kind) != nil
+        }
+        guard !owners.isEmpty else { return nil }
+        let names = owners.map { "'\($0)'" }.joined(separator: " or ")
+        return
+            "the inputs hold '\(source)'; this question needs rows of \(names), because it reads '\(kind)'"
     }
 
     /// Returns the columns of the tables and views that a statement names, as the end of a message.
