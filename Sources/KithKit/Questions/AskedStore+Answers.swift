@@ -84,7 +84,7 @@ extension AskedStore {
         }
         switch parameter.kind {
         case .text, .day, .choice: values[parameter.name] = .text(word)
-        case .integer: values[parameter.name] = Int64(word).map { .integer($0) }
+        case .integer, .count: values[parameter.name] = Int64(word).map { .integer($0) }
         case .flag: values[parameter.name] = word == "0" ? nil : .integer(1)
         case .moment:
             // Without the zone it is at most every spelling of the moment.

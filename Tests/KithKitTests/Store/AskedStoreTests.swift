@@ -103,7 +103,8 @@ struct AskedStoreTests {
                 "has a statement for ':word', which is none of its parameters; did you mean 'words'?"
             ),
             (
-                "-- A word.\n-- :word text  A word.\n\nSELECT ':none' AS \":x\", a$b /* ? */, :wrod -- :y", ":wrod",
+                "-- A word.\n-- :word text  A word.\n\nSELECT ':none' AS \":x\", a$b /* ? */, :wrod -- :y",
+                ":wrod",
                 "uses ':wrod', which its head does not declare; add the line '-- :wrod text  What it is.' to the head; did you mean 'word'?"
             ),
             (
@@ -124,7 +125,7 @@ struct AskedStoreTests {
             ),
             (
                 "-- A day.\n-- :day days  A day.\nSELECT :day", ":day days  A day.",
-                "has a parameter that is not understood: ':day days  A day.'; write it as ':name type = default  What it is.' with one of the types text, integer, day, moment, flag, one|other, person, thread, message, place, place of thread"
+                "has a parameter that is not understood: ':day days  A day.'; write it as ':name type = default  What it is.' with one of the types text, integer, count, day, moment, flag, one|other, person, thread, message, place, place of thread"
             ),
         ])
     func faultyQuestion(_ text: String, _ place: String, _ message: String) throws {
