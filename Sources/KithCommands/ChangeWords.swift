@@ -64,18 +64,16 @@ struct ChangeWords {
 
     /// Returns the line for a value such as `contact:Anna.job=Pilot`.
     func line(setting word: String) throws(KithError) -> String {
-        guard let equals = word.firstIndex(of: "="), let colon = word.firstIndex(of: ":"),
-            let dot = word[..<equals].lastIndex(of: "."), colon < dot
+        guard let colon = word.firstIndex(of: ":"),
+            case let kindName = String(word[..<colon]), case let kind = vocabulary.kind(kindName),
+            let (dot, equals) = Self.fieldName(in: word[word.index(after: colon)...], kind)
         else {
             throw .usage("'\(word)' sets no value; write for example 'contact:Anna Berg.job=Pilot'")
         }
         let (name, value) = (
             word[word.index(after: colon)..<dot], word[word.index(after: equals)...]
         )
-        let (kindName, fieldName) = (
-            String(word[..<colon]), String(word[word.index(after: dot)..<equals])
-        )
-        let kind = vocabulary.kind(kindName)
+        let fieldName = String(word[word.index(after: dot)..<equals])
         let field = kind.flatMap { kind in
             kind.index(ofField: fieldName).map { kind.fields[$0] }
         }
@@ -91,6 +89,19 @@ struct ChangeWords {
             }
         }
         return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// Returns where the field begins and ends in a text such as `Anna.job=Pilot`: names and values may have these signs, too.
+    private static func fieldName(
+        in word: Substring, _ kind: Kind?
+    ) -> (dot: String.Index, equals: String.Index)? {
+        let places = word.indices.lazy.filter { word[$0] == "=" }.compactMap { equals in
+            word[..<equals].lastIndex(of: ".").map { (dot: $0, equals: equals) }
+        }
+        let known = places.first { dot, equals in
+            kind?.index(ofField: String(word[word.index(after: dot)..<equals])) != nil
+        }
+        return known ?? places.first
     }
 
     /// Adds a value in the form of JSON that its field has; other texts are left for the check of types.

@@ -44,7 +44,7 @@ struct Edit: Command {
 
         A row has the form that 'kith convert --to ndjson' writes. A null clears a field. When two rows become one, \
         "rules":{"job":"take"} beside "into" says for each field whether to keep (its own value, or else the other's), \
-        to take (the other's) or to join.
+        to take (the other's) or to join, which texts of several lines and lists can be.
 
         A whole thread is marked as read, all threads of a forum, or a post and those before it in its thread, or as \
         unread a post and those after it. The marks are those of the viewer who captured the pages; there is only one.
@@ -127,9 +127,9 @@ struct Edit: Command {
                 console.endProgress()
                 let editing = try Editing(
                     reading.dataset, wanted.changes, hierarchy: wanted.hierarchy)
-                note(editing, values, console)
                 let findings = reading.findings + wanted.findings + editing.refusals
-                if try !editing.refusals.isEmpty || tells(editing, values, console) {
+                guard editing.refusals.isEmpty, !values[dryRun] else {
+                    try tell(editing, values, console)
                     return findings
                 }
                 return findings
@@ -154,8 +154,7 @@ struct Edit: Command {
             findings += try update.commit(
                 editing.dataset, editing.words, at: Moment.now(console))
         }
-        note(editing, values, console)
-        if editing.refusals.isEmpty { _ = try tells(editing, values, console) }
+        try tell(editing, values, console)
         return findings
     }
 
@@ -171,14 +170,12 @@ struct Edit: Command {
         if rest > 0 { report.note("  the policy leaves \(rest) more", values, console) }
     }
 
-    /// Tells what would change if that is all that is asked for; returns whether it is.
-    private func tells(
-        _ editing: Editing, _ values: Values, _ console: Console
-    ) throws -> Bool {
-        guard values[dryRun] else { return false }
+    /// Tells what was done, or why nothing was; and what would change if that is asked for.
+    private func tell(_ editing: Editing, _ values: Values, _ console: Console) throws {
+        note(editing, values, console)
+        guard values[dryRun], editing.refusals.isEmpty else { return }
         let compared = InputComparison(editing, keepsSecrets: values[report.keepSecrets])
         try console.out.write(values[format].render(compared, isWhole: values[report.all]))
-        return true
     }
 
     private func write(
@@ -189,6 +186,7 @@ struct Edit: Command {
         rows.keepsSecrets = values[report.keepSecrets]
         rows.kept = kept
         let summary = try editing.write(rows)
+        note(editing, values, console)
         if output.target(values) != .standardOutput { report.note(summary, values, console) }
         return summary.findings
     }

@@ -104,8 +104,8 @@ struct Fix: Command {
                         + (try update.commit(
                             fixing.dataset, fixing.words, at: Moment.now(console)))
                 }
-                if !values[dryRun] { try output.requireNoSteps(values, input) }
                 let reading = try await Reading(inputs, options, sources: &sources, keepsText: true)
+                if !values[dryRun] { try output.requireNoSteps(values, input) }
                 let fixing = try fix(
                     reading.dataset, reading.findings, inputs, options, &sources, values, console)
                 isWhole = fixing.warning == nil

@@ -32,9 +32,9 @@ struct StoreParameters: ParameterGroup {
         found.vocabulary = inputs.options.vocabulary
         let plan = try InputPlan([path], found)
         guard let update = try await StoreUpdate.open(plan, options) else {
-            // Why it cannot be read, if that is so, tells more.
-            _ = try await Reading(plan, options, sources: &sources, keepsText: false)
-            throw KithError.usage("\(path) is no store, so nothing can be merged into it")
+            throw try await plan.isNoStore(
+                options, &sources,
+                message: "\(path) is no store, so nothing can be merged into it")
         }
         return update
     }

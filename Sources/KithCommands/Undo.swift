@@ -43,13 +43,14 @@ struct Undo: Command {
 }
 
 extension InputPlan {
-    /// Returns the error of a command that works on stores alone.
+    /// Returns the error of a command that works on stores alone, with what it says of inputs that can be read.
     ///
     /// - Throws: Why the inputs cannot be read, if that is so, which tells more.
     func isNoStore(
-        _ options: RowOptions, _ sources: inout SourceMap
+        _ options: RowOptions, _ sources: inout SourceMap,
+        message: String = "expected one store, as 'kith convert INPUT -o archive.sqlite' makes it"
     ) async throws(KithError) -> KithError {
         _ = try await Reading(self, options, sources: &sources, keepsText: false)
-        return .usage("expected one store, as 'kith convert INPUT -o archive.sqlite' makes it")
+        return .usage(message)
     }
 }

@@ -171,6 +171,11 @@ internal import KithCSQLite
         unsafe sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
     }
 
+    /// Limits the size of a text, of bytes and of a row; a larger one is an error.
+    package func limitValues(to bytes: Int32) {
+        _ = unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, bytes)
+    }
+
     func check(_ code: Int32) throws(SQLiteError) {
         guard code == SQLITE_OK else {
             throw SQLiteError(code, unsafe String(cString: sqlite3_errmsg(handle)))

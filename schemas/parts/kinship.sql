@@ -35,9 +35,25 @@ step (tree, generation, up, down, marriage) AS (
     min((up + down + (marriage > 0)) * 10 + marriage) AS length
   FROM walk WHERE id <> (SELECT id FROM one) AND up + down > 0
   GROUP BY id
+), parents (child, id) AS MATERIALIZED (
+  SELECT DISTINCT c.id, j.value
+  FROM (SELECT id FROM one UNION SELECT id FROM kin WHERE least = 1 AND most = 1 AND NOT is_in_law) AS c, json_each((
+    SELECT json_group_array(r.id)
+    FROM (
+      SELECT iif("from" = c.id, "to", "from") AS id, "from" = c.id AS is_outgoing, relation FROM relations
+      WHERE from_kind = (SELECT kind FROM one) AND to_kind = (SELECT kind FROM one) AND ("from" = c.id OR "to" = c.id)
+      LIMIT 10000) AS r
+    JOIN _relation AS w ON w.name = r.relation
+    WHERE w.tree = 'descent' AND w.generation = iif(r.is_outgoing, 1, -1))) AS j
+), half (id) AS MATERIALIZED (
+  -- Both have a parent in common, and another whom the other one has not.
+  SELECT p.child FROM parents AS p LEFT JOIN parents AS o ON o.child = (SELECT id FROM one) AND o.id = p.id
+  WHERE p.child <> (SELECT id FROM one) AND (SELECT count(*) FROM parents WHERE child = (SELECT id FROM one)) > 1
+  GROUP BY p.child HAVING count(o.id) = 1 AND count(*) > 1
 ), derived (id, relation, before, after) AS (
   SELECT id,
     CASE
+      WHEN id IN half THEN 'half-sibling'
       WHEN down = 0 THEN iif(up = 1, 'parent', 'grandparent')
       WHEN up = 0 THEN iif(down = 1, 'child', 'grandchild')
       WHEN most = 1 THEN 'sibling'

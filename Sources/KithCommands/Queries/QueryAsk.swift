@@ -27,7 +27,7 @@ struct QueryAsk: Command, StoreQuery {
         repeating: "with", valueName: "name=value", help: "The value of a parameter.")
     let folder = Option<String?>.questions
     let form = Option<AnswerForm>.form
-    let steps = Option<Int>.steps
+    let steps = Option<PositiveNumber>.steps
     let input = InputParameters()
     let report = ReportParameters()
 

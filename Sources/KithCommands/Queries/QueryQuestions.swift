@@ -10,17 +10,19 @@ struct QueryQuestions: Command {
         optional: "question", completion: CompletionTopic.questions.completion,
         help: "The question to show as SQL.")
     let folder = Option<String?>.questions
+    let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try console.out.write(try text(values[name], folder: values[folder]))
-        return .success
-    }
-
-    private func text(_ name: String?, folder: String?) throws -> String {
-        do throws(KithError) {
-            let library = try QuestionLibrary(folder: folder)
-            if let name { return try library.question(name).text }
-            return TextTable(library.questions.map { ["  " + $0.name, $0.summary] }).text
-        } catch { throw error.ofCommand }
+        report.prepare(values, console)
+        do {
+            let library = try QuestionLibrary(folder: values[folder])
+            if let name = values[name] {
+                try console.out.write(try library.question(name).text)
+                return .success
+            }
+            try console.out.write(
+                TextTable(library.questions.map { ["  " + $0.name, $0.summary] }).text)
+            return try report.finish(library.findings, library.sources, values, console)
+        } catch let error as KithError { throw error.ofCommand }
     }
 }

@@ -21,7 +21,7 @@ struct QuerySQL: Command, StoreQuery {
 
     let statement = Argument<String>("statement", help: "One statement of SQL.")
     let form = Option<AnswerForm>.form
-    let steps = Option<Int>.steps
+    let steps = Option<PositiveNumber>.steps
     let input = InputParameters()
     let report = ReportParameters()
 
@@ -46,6 +46,6 @@ struct QuerySQL: Command, StoreQuery {
     func question(
         _ values: Values
     ) throws -> (question: Question, given: [(name: String, value: String)]) {
-        (Question(statement: values[statement]), [])
+        (try .asked(values[statement]), [])
     }
 }

@@ -6,7 +6,7 @@ struct QuestionCommand: StoreQuery {
     private let asked: Question
     private let parameters: [QuestionOption]
     let form = Option<AnswerForm>.form
-    let steps = Option<Int>.steps
+    let steps = Option<PositiveNumber>.steps
     let input = InputParameters()
     let report = ReportParameters()
 
@@ -72,7 +72,7 @@ struct QuestionOption: Parameter {
         switch parameter.kind {
         case .flag: break
         case .text: description.valueName = String.valueName
-        case .integer: description.valueName = Int.valueName
+        case .integer, .count: description.valueName = Int.valueName
         case .day: description.valueName = "day"
         case .moment: description.valueName = MomentArgument.valueName
         case .choice(let choices):

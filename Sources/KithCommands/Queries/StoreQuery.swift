@@ -5,7 +5,7 @@ internal import KithModel
 /// A query that a store answers.
 protocol StoreQuery: RunnableCommand {
     var form: Option<AnswerForm> { get }
-    var steps: Option<Int> { get }
+    var steps: Option<PositiveNumber> { get }
     var input: InputParameters { get }
     var report: ReportParameters { get }
 
@@ -15,11 +15,11 @@ protocol StoreQuery: RunnableCommand {
     ) throws -> (question: Question, given: [(name: String, value: String)])
 }
 
-extension Option where Value == Int {
+extension Option where Value == PositiveNumber {
     /// The option `--max-steps`.
-    static var steps: Option<Int> {
+    static var steps: Option<PositiveNumber> {
         Option(
-            "max-steps", default: Int(AskedStore.Limits.usualSteps),
+            "max-steps", default: PositiveNumber(Int(AskedStore.Limits.usualSteps)),
             help: "The most steps of SQLite's machine; some fifty million take a second.")
     }
 }
@@ -33,7 +33,7 @@ extension StoreQuery {
             let store = try await AskedStore.open(inputs, options, sources: &sources, for: question)
             console.endProgress()
             var limits = AskedStore.Limits()
-            limits.steps = Int32(clamping: max(values[steps], 1))
+            limits.steps = Int32(clamping: values[steps].number)
             let answer = try store.answer(question, given, today: .today(console), limits)
             try report.show(answer, as: values[form], values, console)
             return store.findings

@@ -1,3 +1,4 @@
+internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
 
@@ -28,6 +29,20 @@ struct EditLimits {
             throw RowEditor.Refusal("a new \(kind.name) needs \(names)")
         }
         return cells
+    }
+
+    /// Refuses to clear a value that a new row must have; rules of severity error say so themselves.
+    func requireKept(
+        _ cells: [Int: PendingRows.Cell], before: (_ field: Int) -> PendingRows.Cell
+    ) throws(RowEditor.Refusal) {
+        let cleared = kind.fields.indices.filter { index in
+            kind.fields[index].constraints.required.map { $0 < .error } ?? false
+                && cells[index] == .missing && before(index) != .missing
+        }
+        guard cleared.isEmpty else {
+            let names = cleared.map { kind.fields[$0].name }.joined(separator: ", ")
+            throw RowEditor.Refusal("a \(kind.name) needs \(names)")
+        }
     }
 
     /// Refuses a conversation or a message after today; nobody has said it yet.

@@ -182,7 +182,8 @@ struct RowEditor {
             try limits.requirePast(cells)
             rows.add(try limits.created(cells), ofKind: kind.index)
         }
-        tally.note("created")
+        let key = kind.keyField.flatMap { cells[$0]?.bytes }
+        tally.note("created", kind.name, key: key.map { String(decoding: $0, as: UTF8.self) })
     }
 
     private func newKey(
@@ -211,7 +212,9 @@ struct RowEditor {
                 try editor.update(entity, cells, in: &rows)
             }
         } else {
-            try EditLimits(kind: kind, today: rows.dataset.today).requirePast(cells)
+            let limits = EditLimits(kind: kind, today: rows.dataset.today)
+            try limits.requirePast(cells)
+            try limits.requireKept(cells, before: { rows.cell(entity, $0) })
             rows.set(entity, cells)
         }
         tally.note("updated")
@@ -321,6 +324,12 @@ struct RowEditor {
         for field in rules.keys where kind.index(ofField: field) == nil {
             let hint = Suggestion.hint(for: field, among: kind.fields.map(\.name))
             throw Refusal("\(kind.name) has no field '\(field)'\(hint)")
+        }
+        for (index, field) in kind.fields.enumerated()
+        where rules[field.name] == .join && !kind.canJoin(index) {
+            throw Refusal(
+                "'\(field.name)' holds one \(field.isText ? "line" : "value"), so two cannot be joined; "
+                    + "say keep or take")
         }
         // What a name means may depend on changes that are held back; a key always means the same.
         let areKeys = [name.name, other].allSatisfy {

@@ -138,6 +138,28 @@ private struct SameEdges {
     }
 }
 
+extension Field {
+    /// Whether it holds a text, and no key of another row.
+    var isText: Bool { role == .attribute && type == .text }
+}
+
+extension Kind {
+    /// Whether two values of a field can be joined: lists, and texts that may have more than one line.
+    func canJoin(_ index: Int) -> Bool {
+        let field = fields[index]
+        if field.isList { return true }
+        let limits = field.constraints
+        let parts = meaning.map { meaning in
+            meaning.parts.filter { part in
+                meaning.paths(part).contains { $0.links.isEmpty && $0.field == index }
+            }
+        }
+        return field.isText && field.personal != .name
+            && !label.contains(index) && limits.values.isEmpty && limits.format == nil
+            && parts?.allSatisfy { [.text, .html, .markdown, .note].contains($0) } ?? true
+    }
+}
+
 extension PendingRows.Cell {
     /// Returns a list or a text with the other one's values after its own.
     fileprivate func joined(with other: PendingRows.Cell) -> PendingRows.Cell {

@@ -84,7 +84,7 @@ extension AskedStore {
         }
         switch parameter.kind {
         case .text, .day, .choice: values[parameter.name] = .text(word)
-        case .integer: values[parameter.name] = Int64(word).map { .integer($0) }
+        case .integer, .count: values[parameter.name] = Int64(word).map { .integer($0) }
         case .flag: values[parameter.name] = word == "0" ? nil : .integer(1)
         case .moment:
             // Without the zone it is at most every spelling of the moment.
@@ -179,8 +179,25 @@ extension AskedStore {
                 try bind(values, to: statement)
                 return try FoundRows(statement, atMost: limits.rows)
             }
-        } catch { throw KithError(error, limits, columns: { columns(of: sql) }) }
+        } catch {
+            if let reason = missing(error) { throw .usage(reason) }
+            throw KithError(error, limits, columns: { columns(of: sql) })
+        }
         throw .usage("a question changes nothing, and this statement does")
+    }
+
+    /// Returns which rows a question needs that reads a kind of another vocabulary.
+    private func missing(_ error: SQLiteError) -> String? {
+        let start = "no such table: "
+        guard error.message.hasPrefix(start), let source = try? source() else { return nil }
+        let kind = String(error.message.dropFirst(start.count))
+        let owners = Vocabulary.builtInNames.filter { name in
+            (try? Vocabulary.builtIn(name))?.kind(kind) != nil
+        }
+        guard !owners.isEmpty else { return nil }
+        let names = owners.map { "'\($0)'" }.joined(separator: " or ")
+        return
+            "the inputs hold '\(source)'; this question needs rows of \(names), because it reads '\(kind)'"
     }
 
     /// Returns the columns of the tables and views that a statement names, as the end of a message.
@@ -331,6 +348,10 @@ extension KithError {
             case .limit:
                 .usage(
                     "the question was stopped after \(limits.steps) steps; ask for less, with a LIMIT or another condition"
+                )
+            case .size:
+                .usage(
+                    "a value in the question is larger than the limit of \(AskedStore.Limits.valueSize) bytes; ask for a part of it, such as substr(content, 1, 1000)"
                 )
             case .other where error.message.hasSuffix("no such table: search"):
                 .usage(

@@ -19,6 +19,9 @@ package struct AskedStore: ~Copyable {
         /// The most rows of an answer.
         package var rows = 1_000_000
 
+        /// The size of a value, in bytes.
+        static let valueSize: Int32 = 100_000_000
+
         /// The usual number of steps.
         package static let usualSteps: Int32 = 1_000_000_000
 
@@ -30,6 +33,7 @@ package struct AskedStore: ~Copyable {
         _ database: consuming Database, _ findings: [Finding]
     ) throws(KithError) {
         database.ignoreTriggers()
+        database.limitValues(to: Limits.valueSize)
         do throws(SQLiteError) { try database.addQuestionFunctions() } catch {
             throw .read(ReadError(error, "that is asked"))
         }

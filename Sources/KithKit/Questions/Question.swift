@@ -1,5 +1,7 @@
+internal import KithDiagnostics
 internal import KithModel
 internal import KithSchemas
+package import KithSourceText
 
 /// A question about rows in SQL, with what people should know about it in its head.
 ///
@@ -29,9 +31,11 @@ package struct Question: Sendable {
     /// The statements.
     package private(set) var statements: [Statement]
     /// The whole file, with the parts that it includes.
-    package let text: String
+    package private(set) var text: String
     /// Whether it is a statement of SQL without a head.
     let isStatement: Bool
+    /// The source of the places in errors.
+    private let source: SourceID
 
     /// A command line with the answer.
     package struct Example: Sendable {
@@ -80,16 +84,38 @@ package struct Question: Sendable {
         text = statement
         statements = [Statement(statement)]
         isStatement = true
+        source = SourceID(0)
+    }
+
+    /// Creates a question without a head from its statement.
+    ///
+    /// - Throws: ``KithError`` if the statement has a parameter, which nothing could give a value.
+    package static func asked(_ statement: String) throws(KithError) -> Question {
+        if let use = ParameterUse.all(in: statement).first {
+            let word = String(decoding: Array(statement.utf8)[use.range], as: UTF8.self)
+            throw .usage(
+                """
+                the statement has the parameter '\(word)', which has no value; write the value itself, or make it a question \
+                with parameters: 'kith query ask --help' tells how
+                """)
+        }
+        return Question(statement: statement)
     }
 
     /// Reads a question from the text of its file.
     ///
-    /// - Throws: ``KithError`` if its head is not understood.
-    package init(name: String, text: String) throws(KithError) {
+    /// - Throws: ``ReadError`` with the place in the text if it is not understood.
+    package init(
+        name: String, text: String, source: SourceID = SourceID(0)
+    ) throws(ReadError) {
         self.name = name
-        let text = try Self.including(text, name)
+        self.source = source
         self.text = text
         isStatement = false
+        statements = []
+        let written = text
+        let text = try including(text)
+        self.text = text
         // Bytes are told apart sooner than characters.
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let head = lines.prefix { $0.starts(with: "--".utf8) }
@@ -102,18 +128,61 @@ package struct Question: Sendable {
             try read(Substring(line.dropFirst(line.starts(with: "-- ".utf8) ? 3 : 2)))
         }
         while discussion.hasSuffix("\n") { discussion.removeLast() }
-        let names = parameters.map(\.name)
-        for case (let parameter, _)? in statements.map(\.condition)
-        where !names.contains(parameter) {
-            throw .usage(
-                "the question '\(name)' has a statement for ':\(parameter)', which is none of its parameters"
-                    + Suggestion.hint(for: parameter, among: names))
-        }
+        try requireDeclared(written)
     }
 
+    /// Refuses parameters that the head does not declare, which would have no value.
+    private func requireDeclared(_ written: String) throws(ReadError) {
+        let names = parameters.map(\.name)
+        for case (let parameter, let isGiven)? in statements.map(\.condition)
+        where !names.contains(parameter) {
+            let line = "-- \(isGiven ? "with" : "without") :\(parameter)"
+            throw error(
+                "has a statement for ':\(parameter)', which is none of its parameters"
+                    + Suggestion.hint(for: parameter, among: names),
+                at: written.firstRange(of: line).map { written[$0] })
+        }
+        let known = Set(parameters.flatMap(\.names))
+        guard let use = ParameterUse.all(in: text).first(where: { !known.contains($0.name) }) else {
+            return
+        }
+        let word = String(decoding: Array(text.utf8)[use.range], as: UTF8.self)
+        // What a part uses, stands for people in the line that includes it.
+        let place =
+            ParameterUse.all(in: written).first { $0.name == use.name }?.range
+            ?? written.firstRange(of: Self.inclusion).map { Self.bytes(of: written[$0]) }
+        let name = use.name.first?.isNumber == false ? use.name : "name"
+        throw error(
+            """
+            uses '\(word)', which its head does not declare; add the line '-- :\(name) text  What it is.' to the head\
+            \(Suggestion.meant(by: use.name, among: names))
+            """, at: place)
+    }
+
+    // MARK: Errors
+
+    private func error(_ message: String, at word: Substring?) -> ReadError {
+        error(message, at: word.map(Self.bytes))
+    }
+
+    private func error(_ message: String, at range: Range<Int>?) -> ReadError {
+        ReadError(
+            .malformed, "the question '\(name)' \(message)",
+            at: range.map { SourceSpan(source, $0) })
+    }
+
+    /// Returns the bytes that a piece of a text has in it.
+    private static func bytes(of piece: Substring) -> Range<Int> {
+        let whole = piece.base.utf8
+        let start = whole.distance(from: whole.startIndex, to: piece.startIndex)
+        return start..<start + piece.utf8.count
+    }
+
+    private static let inclusion = "-- include "
+
     /// Returns a text with parts in place of the lines that include them.
-    private static func including(_ text: String, _ name: String) throws(KithError) -> String {
-        let mark = "-- include "
+    private func including(_ text: String) throws(ReadError) -> String {
+        let mark = Self.inclusion
         // Few questions include anything, and bytes are told apart sooner than characters.
         guard text.utf8.firstRange(of: ("\n" + mark).utf8) != nil else { return text }
         var lines: [Substring] = []
@@ -125,9 +194,9 @@ package struct Question: Sendable {
             let wanted = line.dropFirst(mark.count)
             guard let part = Schemas.questionParts.first(where: { $0.name == wanted }) else {
                 let names = Schemas.questionParts.map(\.name)
-                throw .usage(
-                    "the question '\(name)' includes '\(wanted)', which is no part of questions"
-                        + Suggestion.hint(for: String(wanted), among: names))
+                throw error(
+                    "includes '\(wanted)', which is no part of questions"
+                        + Suggestion.hint(for: String(wanted), among: names), at: wanted)
             }
             lines.append(String(decoding: part.bytes, as: UTF8.self).dropLast())
         }
@@ -135,28 +204,28 @@ package struct Question: Sendable {
     }
 
     /// Reads a line of the head.
-    private mutating func read(_ line: Substring) throws(KithError) {
+    private mutating func read(_ line: Substring) throws(ReadError) {
         if line.hasPrefix("$ ") {
             examples.append(Example(line.dropFirst(2)))
         } else if !examples.isEmpty {
             examples[examples.count - 1].answer += line + "\n"
         } else if line.hasPrefix(":") {
             guard let parameter = QuestionParameter(line.dropFirst()) else {
-                throw .usage(
+                throw error(
                     """
-                    the question '\(name)' has a parameter that is not understood: '\(line)'; write it as \
+                    has a parameter that is not understood: '\(line)'; write it as \
                     ':name type = default  What it is.' with one of the types \
                     \(QuestionParameter.Kind.names.joined(separator: ", "))
-                    """)
+                    """, at: line)
             }
             parameters.append(parameter)
         } else if line.hasPrefix("@") {
             guard shape.read(line.dropFirst()) else {
-                throw .usage(
+                throw error(
                     """
-                    the question '\(name)' has a line that is not understood: '\(line)'; there are '@rows one, several', \
+                    has a line that is not understood: '\(line)'; there are '@rows one, several', \
                     '@flags column, …', '@people column, …', '@programs column, …' and '@needs type: what'
-                    """)
+                    """, at: line)
             }
         } else if summary.isEmpty {
             summary = String(line)

@@ -1,24 +1,38 @@
-internal import KithDiagnostics
+package import KithDiagnostics
 internal import KithSchemas
-internal import KithSourceText
+package import KithSourceText
 internal import KithSystemBinding
 
 /// The questions that can be asked by name.
 package struct QuestionLibrary: Sendable {
     /// The questions, in the order of their names.
-    package let questions: [Question]
+    package private(set) var questions: [Question] = []
+    /// What is wrong with the files of a folder, in the order of their names; the other questions can be asked.
+    package private(set) var findings: [Finding] = []
+    /// The files of the folder.
+    package private(set) var sources = SourceMap()
+    private var errors: [String: ReadError] = [:]
 
     /// Reads the questions that come with the program, and those in a folder, which come first.
     ///
-    /// - Throws: ``KithError`` if a file cannot be read or understood.
+    /// - Throws: ``KithError`` if the folder cannot be read.
     package init(folder: String? = nil) throws(KithError) {
-        var questions: [Question] = []
-        for (name, bytes) in try Self.files(in: folder) + Schemas.questions
-        where !questions.contains(where: { $0.name == name }) {
-            questions.append(
-                try Question(name: name, text: String(decoding: bytes, as: UTF8.self)))
+        for (name, source) in try Self.files(in: folder) {
+            do throws(ReadError) {
+                let bytes = try source.readAll()
+                let id = sources.add(SourceFile(source, bytes: bytes))
+                let text = String(decoding: Array(bytes.contents), as: UTF8.self)
+                questions.append(try Question(name: name, text: text, source: id))
+            } catch {
+                errors[name] = error
+                findings.append(Finding(error))
+            }
         }
-        self.questions = questions.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        for (name, _) in Schemas.questions
+        where errors[name] == nil && !questions.contains(where: { $0.name == name }) {
+            questions.append(.builtIn(name))
+        }
+        questions.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
     /// The names of the questions that come with the program, in order.
@@ -28,8 +42,9 @@ package struct QuestionLibrary: Sendable {
 
     /// Returns the question with a name.
     ///
-    /// - Throws: ``KithError`` with the nearest name if there is none.
+    /// - Throws: ``KithError`` with the place if its file is not understood, or with the nearest name if there is none.
     package func question(_ name: String) throws(KithError) -> Question {
+        if let error = errors[name] { throw KithError(error, sources.files) }
         if let question = questions.first(where: { $0.name == name }) { return question }
         let hint = Suggestion.hint(for: name, among: questions.map(\.name))
         throw .usage(
@@ -38,21 +53,17 @@ package struct QuestionLibrary: Sendable {
 
     private static let ending = ".sql"
 
-    private static func files(in folder: String?) throws(KithError) -> [(String, [UInt8])] {
+    private static func files(
+        in folder: String?
+    ) throws(KithError) -> [(name: String, source: ByteSource)] {
         guard let folder else { return [] }
         let listing: FolderListing
         do throws(SystemError) { listing = try FolderListing(path: folder) } catch {
             throw .usage("cannot read the questions in \(folder): \(error.reason)")
         }
-        var files: [(String, [UInt8])] = []
-        for entry in listing.entries where entry.path.text.hasSuffix(ending) {
-            let source = ByteSource(argument: "\(folder)/\(entry.path.text)")
-            do throws(ReadError) {
-                let name = String(entry.path.text.dropLast(ending.count))
-                files.append((name, Array(try source.readAll().contents)))
-            } catch { throw .read(error) }
+        return listing.entries.map(\.path.text).filter { $0.hasSuffix(ending) }.map { path in
+            (String(path.dropLast(ending.count)), ByteSource(argument: "\(folder)/\(path)"))
         }
-        return files
     }
 }
 

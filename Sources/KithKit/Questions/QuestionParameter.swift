@@ -16,6 +16,8 @@ package struct QuestionParameter: Sendable {
     /// What values a parameter takes.
     package enum Kind: Sendable {
         case text, integer, day, moment
+        /// A number of something, which is not negative.
+        case count
         /// 1 if it is given.
         case flag
         /// One of some words.
@@ -27,6 +29,7 @@ package struct QuestionParameter: Sendable {
             switch words {
             case ["text"]: self = .text
             case ["integer"]: self = .integer
+            case ["count"]: self = .count
             case ["day"]: self = .day
             case ["moment"]: self = .moment
             case ["flag"]: self = .flag
@@ -42,7 +45,8 @@ package struct QuestionParameter: Sendable {
         }
 
         static let names = [
-            "text", "integer", "day", "moment", "flag", "one|other", "person", "thread", "message",
+            "text", "integer", "count", "day", "moment", "flag", "one|other", "person", "thread",
+            "message",
             "place", "place of thread",
         ]
     }
@@ -65,11 +69,18 @@ package struct QuestionParameter: Sendable {
     /// The name as an option, such as `bookmarked-by` for the parameter `bookmarked_by`.
     package var optionName: String { name.replacing("_", with: "-") }
 
+    /// The names under which SQL uses its value and, of an entity, the kinds.
+    var names: [String] {
+        guard case .entity = kind else { return [name] }
+        return [name, name + "_kind", name + "_kinds"]
+    }
+
     /// Returns what is expected instead of a word that no value of the kind can be.
     package func expectation(insteadOf word: String) -> String? {
         let bytes = Array(word.utf8)[...]
         return switch kind {
         case .integer where Int64(word) == nil: "a whole number"
+        case .count where Int64(word).map { $0 < 0 } ?? true: "a whole number of at least 0"
         case .day where CalendarDay(bytes) == nil: "a day such as 2021-05-01"
         case .moment where Instant(bytes) == nil && CalendarDay(bytes) == nil:
             "a day such as 2021-05-01 or a time such as 2021-05-01T18:00:00Z"

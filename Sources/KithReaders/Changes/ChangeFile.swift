@@ -36,6 +36,7 @@ package struct ChangeFile: Sendable {
             source: source, vocabulary: vocabulary, keepsText: false, options: ReaderOptions(),
             keepsSecrets: true)
         var reader = try RowReader(ofRows: context)
+        reader.keepsMisfits = false
         let document = try JSONParser.parse(
             bytes, source: source, limits: KithRows.limits, roots: .many)
         reader.document = document

@@ -16,6 +16,8 @@ struct RowReader {
     /// The record being read.
     var record = OpenRecord()
     let secrets: SecretKeys
+    /// Whether a value of a wrong type is kept; a change with one is refused.
+    var keepsMisfits = true
     /// The normalised form of timestamps in records that keep another spelling beside it.
     let times: TimeForm
     /// The maximum number of findings reported for one rule; `nil` for all.
@@ -84,10 +86,11 @@ struct RowReader {
         let found =
             isSecret
             ? CellReader.name(document.kind(at: value)) : document.described(value)
+        let fate = isSecret ? "; it is a secret and is left out" : "; it is kept under extra"
         report(
             ReadingRules.type,
-            "'\(shapes[record.kind].name(of: place, document))' must be \(expected), found \(found); it is "
-                + (isSecret ? "a secret and is left out" : "kept under extra"),
+            "'\(shapes[record.kind].name(of: place, document))' must be \(expected), found \(found)"
+                + (keepsMisfits ? fate : ""),
             at: value, severity: severity)
         keep(value, at: place)
     }

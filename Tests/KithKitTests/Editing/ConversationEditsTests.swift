@@ -114,6 +114,10 @@ struct ConversationEditsTests {
             ["a conversation cannot be after today, 2026-01-02: happened_at is 2031-01-01"]
         ),
         (
+            change("update", "conversation", "v", #"{"happened_at":null}"#),
+            ["a conversation needs happened_at"]
+        ),
+        (
             change("create", "message", nil, "{}", #"{"conversation":"v"}"#),
             ["a new message needs content, written_at, written_by_me"]
         ),

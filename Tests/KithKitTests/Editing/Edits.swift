@@ -44,6 +44,11 @@ enum Edits {
         #"{"change":"\#(change)","person":"\#(one)","is":"\#(word)","of":"\#(other)"}"#
     }
 
+    /// The change that merges two people and joins the values of a field, as a line.
+    static func join(_ field: String) -> String {
+        #"{"change":"merge","row":{"kind":"contact","key":"bo"},"into":"anna","rules":{"\#(field)":"join"}}"#
+    }
+
     static func file(_ lines: String, _ vocabulary: Vocabulary) throws -> ChangeFile {
         try ChangeFile(SourceBytes(text: lines), source: SourceID(7), vocabulary)
     }

@@ -111,7 +111,54 @@ struct RowEditorTests {
             #"{"change":"merge","row":{"kind":"contact","key":"Eva"},"into":"Bo Berg","rules":{"jobs":"take"}}"#,
             "contact has no field 'jobs'; did you mean 'job'?"
         ),
+        (
+            Edits.join("last_name"),
+            "'last_name' holds one line, so two cannot be joined; say keep or take"
+        ),
+        (
+            Edits.join("is_dead"),
+            "'is_dead' holds one value, so two cannot be joined; say keep or take"
+        ),
+        (
+            Edits.join("gender"),
+            "'gender' holds one value, so two cannot be joined; say keep or take"
+        ),
     ]
+
+    @Test("of a note, a description and lists two can be joined, of a name or a time not")
+    func joinableFields() throws {
+        func joinable(_ name: String, in vocabulary: String) throws -> [String] {
+            let kind = try #require(try Vocabulary.builtIn(vocabulary).kind(name))
+            return kind.fields.indices.filter { kind.canJoin($0) }.map { kind.fields[$0].name }
+        }
+        #expect(try joinable("note", in: "monica") == ["body"])
+        #expect(try joinable("activity", in: "monica") == ["description"])
+        #expect(
+            try joinable("person", in: "mano") == [
+                "notes", "emoji", "communication_style", "goals", "strengths", "challenges",
+            ])
+    }
+
+    @Test(
+        "few rows that are created are told by their keys, many by their number",
+        arguments: [
+            (1, "created contact k1 and call c9"), (3, "created contact k1, k2, k3 and call c9"),
+            (4, "created 4 contacts and call c9"),
+        ])
+    func created(_ count: Int, _ words: String) throws {
+        let people = (1...count).map { number in
+            #"{"change":"create","row":{"kind":"contact","key":"k\#(number)","attributes":{"first_name":"K"}}}"#
+        }
+        let call = """
+            {"change":"create","row":{"kind":"call","key":"c9",\
+            "attributes":{"called_at":"2024-01-01","contact_called":true},"links":{"contact":"k1"}}}
+            """
+        let dataset = try RowText.dataset(Edits.people)
+        let file = try Edits.file((people + [call]).joined(separator: "\n"), dataset.vocabulary)
+        var editor = RowEditor(dataset)
+        for change in file.changes { try editor.make(change, file.rows) }
+        #expect(editor.tally.words == [words])
+    }
 
     @Test("what cannot be is refused, and says why", arguments: refused)
     func refusals(_ row: (change: String, message: String)) throws {
@@ -152,7 +199,7 @@ struct RowEditorTests {
         ),
         (
             #"{"change":"create","row":{"kind":"contact","attributes":{"is_dead":"no"}}}"#,
-            "'is_dead' must be true or false, found a string \"no\"; it is kept under extra"
+            "'is_dead' must be true or false, found a string \"no\""
         ),
     ]
 

@@ -95,13 +95,43 @@ struct AskedStoreTests {
         #expect(rows == [[.text(answer)]])
     }
 
-    @Test("a statement for a parameter that there is not is an error")
-    func unknownParameter() throws {
-        let text = Self.conditional.replacing(":word text", with: ":words text")
-        let error = #expect(throws: KithError.self) { try Question(name: "given", text: text) }
-        #expect(
-            error?.description
-                == "the question 'given' has a statement for ':word', which is none of its parameters; did you mean 'words'?"
-        )
+    @Test(
+        "a question that is not understood is an error with its place",
+        arguments: [
+            (
+                conditional.replacing(":word text", with: ":words text"), "-- with :word",
+                "has a statement for ':word', which is none of its parameters; did you mean 'words'?"
+            ),
+            (
+                "-- A word.\n-- :word text  A word.\n\nSELECT ':none' AS \":x\", a$b /* ? */, :wrod -- :y",
+                ":wrod",
+                "uses ':wrod', which its head does not declare; add the line '-- :wrod text  What it is.' to the head; did you mean 'word'?"
+            ),
+            (
+                "-- A person.\n-- :one person  Who.\nSELECT :one, $one_kind, @one_kinds, ?1", "?1",
+                "uses '?1', which its head does not declare; add the line '-- :name text  What it is.' to the head"
+            ),
+            (
+                "WITH RECURSIVE\n-- include chain\nSELECT 1", "-- include ",
+                "uses ':a', which its head does not declare; add the line '-- :a text  What it is.' to the head"
+            ),
+            (
+                "WITH RECURSIVE\n-- include chains\nSELECT 1", "chains",
+                "includes 'chains', which is no part of questions; did you mean 'chain'?"
+            ),
+            (
+                "-- A day.\n-- @rows one\nSELECT 1", "@rows one",
+                "has a line that is not understood: '@rows one'; there are '@rows one, several', '@flags column, …', '@people column, …', '@programs column, …' and '@needs type: what'"
+            ),
+            (
+                "-- A day.\n-- :day days  A day.\nSELECT :day", ":day days  A day.",
+                "has a parameter that is not understood: ':day days  A day.'; write it as ':name type = default  What it is.' with one of the types text, integer, count, day, moment, flag, one|other, person, thread, message, place, place of thread"
+            ),
+        ])
+    func faultyQuestion(_ text: String, _ place: String, _ message: String) throws {
+        let error = #expect(throws: ReadError.self) { try Question(name: "given", text: text) }
+        #expect(error?.message == "the question 'given' \(message)")
+        let range = try #require(error?.span).range
+        #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == place)
     }
 }

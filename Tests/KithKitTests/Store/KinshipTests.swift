@@ -1,4 +1,5 @@
 import KithModel
+import KithSourceText
 import KithTestSupport
 import KithWriters
 import Testing
@@ -12,10 +13,10 @@ struct KinshipTests {
     private let store: TestStore
 
     private static let people = [
-        "F": "Alma Bea Cia Cilla Cora Dina Disa Elsa Fia Lo Sol",
-        "M": "Arne Bent Bror Carl Curt Dag Dan Emil La",
+        "F": "Alma Bea Cia Cilla Cora Dina Disa Elsa Fia Lo Sol Mia Mona Moa Maj",
+        "M": "Arne Bent Bror Carl Curt Dag Dan Emil La Max Mats",
         // Of unknown gender.
-        "": "Cleo Egon",
+        "": "Cleo Egon Mika",
     ]
 
     /// What the second is to the first.
@@ -25,7 +26,9 @@ struct KinshipTests {
         spouse Carl Cora, sibling Cia Cora, partner Curt Cleo,
         parent Dina Carl, child Cora Dina, child Cleo Disa, child Cilla Dag, spouse Dan Dina,
         child Dina Elsa, parent Emil Disa, parent Egon Dag,
-        friend Fia Dina, colleague Elsa Emil, parent Lo La, parent La Lo
+        friend Fia Dina, colleague Elsa Emil, parent Lo La, parent La Lo,
+        child Mona Mia, child Max Mia, child Mona Moa, parent Moa Max, parent Mats Max, parent Mats Maj,
+        child Mona Mika
         """
 
     init() async throws {
@@ -160,6 +163,25 @@ struct KinshipTests {
             niece,Dina,derived
             """
         ),
+        // Two parents in common, one of two, and one of which the other is not known.
+        (
+            "Mia",
+            """
+            father,Max,stated
+            mother,Mona,stated
+            half-brother,Mats,derived
+            sibling,Mika,derived
+            sister,Moa,derived
+            """
+        ),
+        (
+            "Mika",
+            """
+            mother,Mona,stated
+            sister,Mia,derived
+            sister,Moa,derived
+            """
+        ),
         ("Fia", "ex-husband,Bror,stated\nfriend,Dina,stated"),
         ("Lo", "father,La,stated\nson,La,stated"),
         ("Sol", ""),
@@ -218,12 +240,12 @@ struct KinshipTests {
 
     @Test("a question includes parts that there are")
     func parts() throws {
-        let error = #expect(throws: KithError.self) {
+        let error = #expect(throws: ReadError.self) {
             try Question(
                 name: "kin", text: "-- Kin.\nWITH\n-- include kinships\nSELECT * FROM named")
         }
         #expect(
-            error?.description
+            error?.message
                 == "the question 'kin' includes 'kinships', which is no part of questions; did you mean 'kinship'?"
         )
     }

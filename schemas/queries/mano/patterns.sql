@@ -1,6 +1,6 @@
 -- What the coach noticed most often in conversations.
 --
--- :limit integer = 50  The most patterns.
+-- :limit count = 50  The most patterns.
 --
 -- $ kith query patterns fixtures/mano/bakery/bundle.json
 -- pattern,type,frequency,last,people,id

@@ -11,7 +11,7 @@
 -- :folder place of message  The folder; its id or name.
 -- :user person of message  The sender or recipient; an id or a name.
 -- :conversation message of message  All messages connected to this one by replies; its id or subject.
--- :limit integer = 100  The most messages, but for a conversation, which is shown whole.
+-- :limit count = 100  The most messages, but for a conversation, which is shown whole.
 --
 -- $ kith query messages fixtures/forum/village.ndjson --folder Inbox  # What is in a folder.
 -- id,depth,subject,from,from_name,to,to_name,sent_at,folder,folder_name,reply_to,seen,replied,forwarded,text

@@ -6,7 +6,7 @@
 -- @needs place of thread: an archive of forum pages
 -- :forum place of thread  The forum; its id or name.
 -- :thread thread of message  The thread; its id or title.
--- :limit integer = 10  The maximum number of users.
+-- :limit count = 10  The maximum number of users.
 --
 -- $ kith query posters fixtures/forum/village.ndjson --forum 1 --limit 2  # The two with the most posts.
 -- posts,counted,id,name

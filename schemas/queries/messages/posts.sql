@@ -11,7 +11,7 @@
 -- :thread thread of message  The thread; its id or title.
 -- :user person of message  The author; an id or a name.
 -- :unread flag  Only unread posts.
--- :limit integer  The maximum number of posts.
+-- :limit count  The maximum number of posts.
 --
 -- $ kith query posts fixtures/forum/village.ndjson --thread 'The oak fell'  # A thread, and its missing posts.
 -- id,index,thread,thread_name,author,author_name,posted_at,text

@@ -1,6 +1,6 @@
 -- The newest messages.
 --
--- :limit integer = 20  The most messages.
+-- :limit count = 20  The most messages.
 --
 -- $ kith query recent fixtures/forum/village.ndjson --limit 3
 -- kind,id,at,author,in,title

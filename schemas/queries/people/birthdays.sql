@@ -3,7 +3,7 @@
 -- Days are counted from a first day on. A birthday on 29 February is on 1 March in other years. The age is left out where
 -- the year of birth is not known, and of the dead, of whom the day of death is there instead.
 --
--- :days integer = 30  How many days ahead.
+-- :days count = 30  How many days ahead.
 -- :on day = today  The first day.
 --
 -- $ kith query birthdays fixtures/monica/family/export.json --on 2024-03-01 --days 40

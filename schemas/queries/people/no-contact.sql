@@ -3,9 +3,9 @@
 -- Who owns the data is left out.
 --
 -- @rows person, people
--- :days integer = 90  How many days.
+-- :days count = 90  How many days.
 -- :on day = today  The day from which they are counted.
--- :limit integer = 50  The most people.
+-- :limit count = 50  The most people.
 --
 -- $ kith query no-contact fixtures/monica/family/export.json --on 2024-07-01 --days 100
 -- name,last

@@ -8,7 +8,7 @@
 -- :person person of message  Only this person.
 -- :type text  The relationship to the owner of the data, such as peer; see 'kith explain mano.person'.
 -- :account text  The account, in a dump of several.
--- :limit integer = 100  The most people.
+-- :limit count = 100  The most people.
 --
 -- $ kith query people fixtures/monica/family/export.json --text lind  # People by a part of their names.
 -- id,name,relationship_type,role,team,messages,last_message_at,user_id,gender,born,died,organisation,kind

@@ -3,7 +3,7 @@
 -- Words are found whatever their accents and capitals; "two words" in quotes stand together, and frost* begins a word.
 --
 -- :words text required  The words.
--- :limit integer = 20  The most rows.
+-- :limit count = 20  The most rows.
 --
 -- $ kith query search fixtures/forum/village.ndjson --words oak
 -- kind,id,label,text

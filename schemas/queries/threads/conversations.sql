@@ -6,8 +6,8 @@
 -- @flags too_long
 -- @programs kind
 -- :person person  Only those with or about this person; an id or a name.
--- :most_characters integer = 10000  The most characters that the messages of a conversation should have together.
--- :limit integer = 50  The most conversations.
+-- :most_characters count = 10000  The most characters that the messages of a conversation should have together.
+-- :limit count = 50  The most conversations.
 --
 -- $ kith query conversations fixtures/monica/family/export.json --person 'Mei Tanaka'  # Those with a contact.
 -- conversation,day,people,messages,characters,too_long,last,kind,id

@@ -1,7 +1,7 @@
 -- The last message of each thread of a place.
 --
 -- :place place required  The place.
--- :limit integer = 100  The most threads.
+-- :limit count = 100  The most threads.
 --
 -- $ kith query last-messages fixtures/forum/village.ndjson --place 'The Green'
 -- thread,author,at,id

@@ -2,7 +2,7 @@
 --
 -- :person person required  The person.
 -- :place place  The place.
--- :limit integer = 100  The most threads.
+-- :limit count = 100  The most threads.
 --
 -- $ kith query threads-of fixtures/forum/village.ndjson --person 'Old Tom' --place 'The Green'
 -- thread,place,messages,last,kind,id

@@ -13,10 +13,10 @@
 -- :bookmarked_by person of thread  Only those that this user has bookmarked.
 -- :unread flag  Only those with unread posts.
 -- :open flag  Only those that are not closed.
--- :minimum_posts integer  Only threads with at least this many posts.
+-- :minimum_posts count  Only threads with at least this many posts.
 -- :since moment  Only threads with a post on or after this day or time.
 -- :sort list|posts = list  The order: as in lists, or by number of posts.
--- :limit integer = 100  The most threads.
+-- :limit count = 100  The most threads.
 --
 -- $ kith query threads fixtures/forum/village.ndjson --forum 'The Green'  # The threads of a forum.
 -- id,title,forum,forum_name,author,author_name,posts,unread,sticky,closed,bookmarked,last_posted_at,last_post_author_name
