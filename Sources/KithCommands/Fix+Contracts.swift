@@ -48,19 +48,21 @@ extension Fix {
         } catch {
             return try report.stop(error, SourceMap(), values, console)
         }
-        try show(fixing, values, console)
+        var written: String?
         if !values[dryRun] {
-            do throws(KithError) { try write(fixing, values, console) } catch {
+            do throws(KithError) { written = try write(fixing, values, console) } catch {
                 return try report.stop(error, SourceMap(), values, console)
             }
         }
+        try tell(fixing, values, console)
+        if let written { report.note(written, values, console) }
         let status = try report.finish(fixing.findings, fixing.sources, values, console)
         let isWhole = fixing.warning == nil && fixing.refused.isEmpty
         return status == .success && !isWhole ? .findings : status
     }
 
-    /// Prints the repairs, one in a line, and how many there are.
-    private func show(_ fixing: ContractFixing, _ values: Values, _ console: Console) throws {
+    /// Prints the repairs that were made, one in a line, and how many there are.
+    private func tell(_ fixing: ContractFixing, _ values: Values, _ console: Console) throws {
         for line in fixing.plan {
             if values[dryRun] {
                 try console.out.write(VisibleText.of(line) + "\n")
@@ -73,23 +75,22 @@ extension Fix {
         report.note(fixing.summary, values, console)
     }
 
-    /// Writes the files of the contract.
+    /// Writes the files of the contract; returns what to say of them.
     private func write(
         _ fixing: ContractFixing, _ values: Values, _ console: Console
-    ) throws(KithError) {
+    ) throws(KithError) -> String? {
         let kept = input.kept(KeptFiles(fixing.filesRead), values)
         guard let path = values[output.path], path != "-" else {
             let file = try onlyFile(fixing)
             do { try console.out.write(file.bytes) } catch {
                 throw .usage("standard output cannot be written")
             }
-            return
+            return nil
         }
         if path.utf8.last != UInt8(ascii: "/") {
             try kept.requireOthers([path])
             try report.save(try onlyFile(fixing).bytes, to: path)
-            report.note("wrote \(path)", values, console)
-            return
+            return "wrote \(path)"
         }
         do throws(SystemError) {
             let folder = try OutputFolder(path: path, keeping: kept)
@@ -103,7 +104,7 @@ extension Fix {
             throw .write(WriteError(.unwritable, error.message, cause: error))
         }
         let count = fixing.files.count
-        report.note("wrote \(count) \(count == 1 ? "file" : "files") to \(path)", values, console)
+        return "wrote \(count) \(count == 1 ? "file" : "files") to \(path)"
     }
 
     /// Returns the document, if nothing else is repaired.

@@ -100,16 +100,20 @@ struct Fix: Command {
                     let fixing = try fix(
                         update.dataset, update.findings, inputs, options, &sources, values, console)
                     isWhole = fixing.warning == nil
-                    return fixing.findings
-                        + (try update.commit(
-                            fixing.dataset, fixing.words, at: Moment.now(console)))
+                    let findings = try update.commit(
+                        fixing.dataset, fixing.words, at: Moment.now(console))
+                    try tell(fixing, values, console)
+                    return fixing.findings + findings
                 }
                 let reading = try await Reading(inputs, options, sources: &sources, keepsText: true)
                 if !values[dryRun] { try output.requireNoSteps(values, input) }
                 let fixing = try fix(
                     reading.dataset, reading.findings, inputs, options, &sources, values, console)
                 isWhole = fixing.warning == nil
-                if values[dryRun] { return fixing.findings }
+                if values[dryRun] {
+                    try tell(fixing, values, console)
+                    return fixing.findings
+                }
                 return fixing.findings
                     + (try write(
                         fixing, output.kept(KeptFiles(inputs), input, values), values, console))
@@ -117,19 +121,16 @@ struct Fix: Command {
         return status == .success && !isWhole ? .findings : status
     }
 
-    /// Repairs rows, and tells of it.
+    /// Repairs rows.
     private func fix(
         _ dataset: Dataset, _ findings: [Finding], _ inputs: InputPlan, _ options: RowOptions,
         _ sources: inout SourceMap, _ values: Values, _ console: Console
     ) throws -> Fixing {
         console.endProgress()
         var asking = Asking(isOn: values[interactive], console)
-        let fixing = try Fixing(
+        return try Fixing(
             dataset, findings, inputs, request(values, console, options), &sources,
             decide: { asking.makes($0) })
-        try show(fixing, values, console)
-        if let warning = fixing.warning { console.say(.warning, warning) }
-        return fixing
     }
 
     func request(
@@ -146,8 +147,8 @@ struct Fix: Command {
         return request
     }
 
-    /// Prints the repairs, one in a line, and how many there are.
-    private func show(_ fixing: Fixing, _ values: Values, _ console: Console) throws {
+    /// Prints the repairs that were made, one in a line, and how many there are.
+    private func tell(_ fixing: Fixing, _ values: Values, _ console: Console) throws {
         for line in fixing.plan {
             if values[dryRun] {
                 try console.out.write(VisibleText.of(line) + "\n")
@@ -156,6 +157,7 @@ struct Fix: Command {
             }
         }
         report.note(fixing.summary, values, console)
+        if let warning = fixing.warning { console.say(.warning, warning) }
     }
 
     private func write(
@@ -166,6 +168,7 @@ struct Fix: Command {
         rows.keepsSecrets = values[report.keepSecrets]
         rows.kept = kept
         let summary = try fixing.write(rows)
+        try tell(fixing, values, console)
         if output.target(values) != .standardOutput { report.note(summary, values, console) }
         return summary.findings
     }
