@@ -112,7 +112,8 @@ struct Fix: Command {
                 if values[dryRun] { return fixing.findings }
                 return fixing.findings
                     + (try write(
-                        fixing, output.kept(KeptFiles(inputs), input, values), values, console))
+                        fixing, of: inputs, output.kept(KeptFiles(inputs), input, values),
+                        values, console))
             })
         return status == .success && !isWhole ? .findings : status
     }
@@ -159,11 +160,13 @@ struct Fix: Command {
     }
 
     private func write(
-        _ fixing: Fixing, _ kept: KeptFiles, _ values: Values, _ console: Console
+        _ fixing: Fixing, of inputs: InputPlan, _ kept: KeptFiles, _ values: Values,
+        _ console: Console
     ) throws -> [Finding] {
         var rows = Conversion.Output(
             format: try output.format(values, input), target: output.target(values))
         rows.keepsSecrets = values[report.keepSecrets]
+        rows.formats = inputs.origins
         rows.kept = kept
         let summary = try fixing.write(rows)
         if output.target(values) != .standardOutput { report.note(summary, values, console) }
