@@ -133,7 +133,8 @@ struct Edit: Command {
                     return findings
                 }
                 return findings
-                    + (try write(editing, output.kept(kept, input, values), values, console))
+                    + (try write(
+                        editing, of: inputs, output.kept(kept, input, values), values, console))
             })
     }
 
@@ -179,11 +180,13 @@ struct Edit: Command {
     }
 
     private func write(
-        _ editing: Editing, _ kept: KeptFiles, _ values: Values, _ console: Console
+        _ editing: Editing, of inputs: InputPlan, _ kept: KeptFiles, _ values: Values,
+        _ console: Console
     ) throws -> [Finding] {
         var rows = Conversion.Output(
             format: try output.format(values), target: output.target(values))
         rows.keepsSecrets = values[report.keepSecrets]
+        rows.formats = inputs.origins
         rows.kept = kept
         let summary = try editing.write(rows)
         note(editing, values, console)

@@ -116,7 +116,8 @@ struct Fix: Command {
                 }
                 return fixing.findings
                     + (try write(
-                        fixing, output.kept(KeptFiles(inputs), input, values), values, console))
+                        fixing, of: inputs, output.kept(KeptFiles(inputs), input, values),
+                        values, console))
             })
         return status == .success && !isWhole ? .findings : status
     }
@@ -161,11 +162,13 @@ struct Fix: Command {
     }
 
     private func write(
-        _ fixing: Fixing, _ kept: KeptFiles, _ values: Values, _ console: Console
+        _ fixing: Fixing, of inputs: InputPlan, _ kept: KeptFiles, _ values: Values,
+        _ console: Console
     ) throws -> [Finding] {
         var rows = Conversion.Output(
             format: try output.format(values, input), target: output.target(values))
         rows.keepsSecrets = values[report.keepSecrets]
+        rows.formats = inputs.origins
         rows.kept = kept
         let summary = try fixing.write(rows)
         try tell(fixing, values, console)

@@ -29,8 +29,8 @@ package struct ReaderFormat: Sendable {
     package let mayBe: @Sendable (InputHead) -> Bool
     /// The outermost keys by which JSON of this format is recognised, in words; `nil` for other formats.
     package let marks: String?
-    /// Returns the vocabulary that an input holds itself; `nil` for formats whose inputs hold none.
-    package let ownVocabulary: (@Sendable (ByteSource) throws(ReadError) -> Vocabulary)?
+    /// Returns what an input tells of its rows itself; `nil` for formats whose inputs tell nothing.
+    package let ownForm: (@Sendable (ByteSource) throws(ReadError) -> OwnForm)?
     /// Returns whether a file belongs to an input of this format by its path alone, whatever its content.
     package let claims: @Sendable (_ path: String) -> Bool
     /// How inputs are opened.
@@ -83,7 +83,7 @@ package struct ReaderFormat: Sendable {
         vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
         recognises: @escaping @Sendable (InputHead) -> Bool,
         mayBe: @escaping @Sendable (InputHead) -> Bool = { _ in true }, marks: String? = nil,
-        ownVocabulary: (@Sendable (ByteSource) throws(ReadError) -> Vocabulary)? = nil,
+        ownForm: (@Sendable (ByteSource) throws(ReadError) -> OwnForm)? = nil,
         claims: @escaping @Sendable (String) -> Bool = { _ in false }, opening: Opening,
         memberLimit: Int? = nil
     ) {
@@ -95,11 +95,19 @@ package struct ReaderFormat: Sendable {
         self.recognises = recognises
         self.mayBe = mayBe
         self.marks = marks
-        self.ownVocabulary = ownVocabulary
+        self.ownForm = ownForm
         self.claims = claims
         self.opening = opening
         self.memberLimit = memberLimit
     }
+}
+
+/// What an input tells of its rows itself.
+package struct OwnForm: Sendable {
+    /// The vocabulary.
+    package let vocabulary: Vocabulary
+    /// The names of the formats that the rows were read from first; empty if it does not tell.
+    package let formats: Set<String>
 }
 
 /// The parameters of a reader besides its input.

@@ -49,6 +49,19 @@ package struct StoreLayout: Sendable {
     /// The name of the row of ``Own/about`` that holds the policy of the delete rules.
     package static let policyName = "policy"
 
+    /// The name of the row of ``Own/about`` that holds the formats that rows came from; a store of an older Kith has none.
+    package static let formatsName = "formats"
+
+    /// Returns the names of formats as that row holds them.
+    package static func text(ofFormats formats: Set<String>) -> String {
+        formats.sorted().joined(separator: " ")
+    }
+
+    /// Returns the names of the formats in such a text.
+    package static func formats(_ text: String) -> Set<String> {
+        Set(text.split(separator: " ").map(String.init))
+    }
+
     /// The tables in which changes of rows are recorded.
     package var recorded: [String] {
         [Own.shapes, Own.unfit] + tables.flatMap { [$0.name] + $0.lists.map(\.table) }

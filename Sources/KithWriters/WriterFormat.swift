@@ -235,6 +235,8 @@ package struct WriteContext: Sendable {
     package let indexesWords: Bool
     /// The policy of a store's delete rules; `nil` is the vocabulary's first.
     package let policy: String?
+    /// The names of the formats that the rows were read from first, for a store; empty if nobody knows.
+    package let formats: Set<String>
     /// The names of the inputs, which are known at the end.
     package let sources: SourceNames
     /// Whether secrets are written.
@@ -254,7 +256,8 @@ package struct WriteContext: Sendable {
     /// Creates a context.
     package init(
         vocabulary: Vocabulary, kind: String? = nil, split: Int? = nil,
-        indexesWords: Bool = true, policy: String? = nil, sources: SourceNames = SourceNames(),
+        indexesWords: Bool = true, policy: String? = nil, formats: Set<String> = [],
+        sources: SourceNames = SourceNames(),
         keepsSecrets: Bool = false, media: StoredMedia? = nil,
         kept: KeptFiles = KeptFiles(),
         drawing: GraphOptions = GraphOptions(),
@@ -266,6 +269,7 @@ package struct WriteContext: Sendable {
         self.split = split
         self.indexesWords = indexesWords
         self.policy = policy
+        self.formats = formats
         self.sources = sources
         self.keepsSecrets = keepsSecrets
         self.media = media

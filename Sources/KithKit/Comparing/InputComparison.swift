@@ -48,7 +48,7 @@ package struct InputComparison: Sendable {
                 rowCount: reading.dataset.tables.reduce(0) { $0 + $1.ownRows.count })
         }
         let rules = ComparisonRules(
-            isExact: isExact, forms: Self.forms(old.plan.formats, new.plan.formats))
+            isExact: isExact, forms: Self.forms(old.plan.origins, new.plan.origins))
         comparison = Comparison(from: before.dataset, to: after.dataset, rules)
         findings =
             old.plan.findings + before.findings + new.plan.findings + after.findings
@@ -73,10 +73,10 @@ package struct InputComparison: Sendable {
     }
 
     /// Returns what formats say of each other's missing values.
-    private static func forms(_ old: [String], _ new: [String]) -> ComparisonRules.Forms {
-        // Rows in these formats may come from any other.
+    private static func forms(_ old: Set<String>, _ new: Set<String>) -> ComparisonRules.Forms {
+        // Rows in these formats may come from any other; a store of an older Kith does not tell from which.
         let ofAll = Set([ReaderFormat.kith.name, ReaderFormat.sqlite.name])
-        if !ofAll.isDisjoint(with: old + new) { return .unknown }
+        if !ofAll.isDisjoint(with: old.union(new)) { return .unknown }
         return old == new ? .same : .different
     }
 

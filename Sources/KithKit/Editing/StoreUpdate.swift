@@ -259,18 +259,18 @@ package struct StoreUpdate: ~Copyable {
 
     /// Writes differences from the rows, as a step of the journal with a text that says what was done.
     ///
-    /// New rows may come from some sources.
+    /// New rows may come from some sources, in some formats.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``KithError/write(_:)``; the store is then as it was.
     package consuming func commit(
         _ differences: Differences, _ what: String, at moment: String,
-        from sources: SourceMap? = nil
+        from sources: SourceMap? = nil, in formats: Set<String> = []
     ) throws(KithError) -> [Finding] {
         do throws(WriteError) {
             let findings = try editor.apply(
                 differences, what, at: moment, from: sources?.files.map(\.name) ?? [],
-                of: choice)
+                in: formats.isEmpty ? [] : inputs.origins.union(formats), of: choice)
             try editor.commit()
             return findings
         } catch { throw .write(error) }

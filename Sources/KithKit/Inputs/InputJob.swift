@@ -8,10 +8,20 @@ package final class RowForm: Sendable {
     package let format: ReaderFormat
     /// The vocabulary of the rows.
     package let vocabulary: Vocabulary
+    /// The names of the formats that the rows were read from first: those that a store tells, or its own.
+    package let origins: Set<String>
 
     init(_ format: ReaderFormat, _ vocabulary: Vocabulary) {
         self.format = format
         self.vocabulary = vocabulary
+        origins = [format.name]
+    }
+
+    /// Creates the form of an input that tells it itself.
+    init(_ format: ReaderFormat, _ own: OwnForm) {
+        self.format = format
+        vocabulary = own.vocabulary
+        origins = own.formats.isEmpty ? [format.name] : own.formats
     }
 }
 

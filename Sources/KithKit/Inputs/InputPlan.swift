@@ -31,6 +31,11 @@ package struct InputPlan: Sendable {
     /// The inputs, in order.
     package var sources: [ByteSource] { jobs.map(\.source) }
 
+    /// The names of the formats that the rows were read from first.
+    package var origins: Set<String> {
+        jobs.reduce(into: []) { $0.formUnion($1.rows?.form.origins ?? []) }
+    }
+
     /// Findings about files that were left out of folders and archives.
     package var findings: [Finding] {
         ofArchives

@@ -113,7 +113,7 @@ struct InputRecogniser {
                 try self.format(of: look, trustsName: trustsName && !options.skipsUnknown)
             }
         var source = look.source
-        if options.vocabulary == nil, let own = format.ownVocabulary {
+        if options.vocabulary == nil, let own = format.ownForm {
             source = try source.repeatable()
             return RowInput(source, RowForm(format, try own(source)))
         }

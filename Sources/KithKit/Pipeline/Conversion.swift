@@ -35,6 +35,8 @@ package struct Conversion: Sendable {
         package var keepsSecrets = false
         /// Whether pictures and attached files are written beside pages, or beside a store.
         package var keepsMedia = false
+        /// The names of the formats that the rows were read from first, for a store; empty if nobody knows.
+        package var formats: Set<String> = []
         /// The input files, which no file of an output folder may replace.
         package var kept = KeptFiles()
 
@@ -70,6 +72,8 @@ package struct Conversion: Sendable {
         // A store tells itself of rows with the key of another.
         var keys = output.format.isStore ? nil : RepeatedKeys(sequence.vocabulary)
         let names = SourceNames()
+        var output = output
+        output.formats = inputs.origins
         summary = try await Self.write(
             &sequence, &sources, filter, anonymiser, noting: &keys, names,
             to: try output.writer(of: sequence.vocabulary, inputs, names))
@@ -155,7 +159,8 @@ extension Conversion.Output {
             vocabulary: vocabulary, kind: kind, split: split, indexesWords: indexesWords,
             policy: try policy.map { name throws(KithError) in
                 try vocabulary.deletePolicy(name)
-            }, sources: names, keepsSecrets: keepsSecrets, media: media, kept: kept)
+            }, formats: formats, sources: names, keepsSecrets: keepsSecrets, media: media,
+            kept: kept)
         do throws(WriteError) { return try format.open(target, context) } catch {
             throw .write(error)
         }

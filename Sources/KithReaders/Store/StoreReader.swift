@@ -11,7 +11,7 @@ extension ReaderFormat {
         fileExtensions: ["sqlite", "sqlite3", "db"], vocabulary: { _ in nil }, memory: .flat,
         recognises: { StoreHead($0.bytes) == .store },
         mayBe: { StoreHead($0.bytes) != .none }, marks: nil,
-        ownVocabulary: { source throws(ReadError) in try StoreFile(source).vocabulary() },
+        ownForm: { source throws(ReadError) in try StoreFile(source).form() },
         opening: .each { source, context throws(ReadError) in try StoreCursor(source, context) })
 }
 
@@ -83,15 +83,23 @@ struct StoreFile: ~Copyable {
         }
     }
 
-    /// Returns the vocabulary of the rows.
-    func vocabulary() throws(ReadError) -> Vocabulary {
-        let text = try Self.first(
-            """
-            SELECT "value" FROM "\(StoreLayout.Own.about)" \
-            WHERE "name" = '\(StoreLayout.vocabularyName)'
-            """, of: database, name
+    /// Returns the vocabulary of the rows, and the formats that they came from.
+    func form() throws(ReadError) -> OwnForm {
+        let formats = try fact(StoreLayout.formatsName).map { String(decoding: $0, as: UTF8.self) }
+        return OwnForm(
+            vocabulary: try vocabulary(), formats: StoreLayout.formats(formats ?? ""))
+    }
+
+    /// Returns what the store tells about itself under a name.
+    private func fact(_ fact: String) throws(ReadError) -> [UInt8]? {
+        try Self.first(
+            "SELECT \"value\" FROM \"\(StoreLayout.Own.about)\" WHERE \"name\" = '\(fact)'",
+            of: database, name
         ) { $0.bytes(0) }
-        guard let text else {
+    }
+
+    private func vocabulary() throws(ReadError) -> Vocabulary {
+        guard let text = try fact(StoreLayout.vocabularyName) else {
             throw ReadError(.malformed, "\(name) is a store without a vocabulary")
         }
         if let known = Vocabulary.builtIn(withText: text) { return known }

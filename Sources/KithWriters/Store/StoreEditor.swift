@@ -122,26 +122,35 @@ package struct StoreEditor: ~Copyable {
 
     /// Makes the old rows equal to the new ones, as the next step of the journal.
     ///
-    /// The old rows must be those of the store, or those of a choice. The names are those of the inputs of new rows, by
-    /// the number of their source.
+    /// The old rows must be those of the store, or those of a choice. The sources are the names of the inputs of new rows,
+    /// by their number; the formats are those of all rows afterwards, if they may be other ones.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``WriteError``.
     package mutating func apply(
         _ differences: Differences, _ what: String, at moment: String, from sources: [String] = [],
-        of choice: StoreChoice? = nil
+        in formats: Set<String> = [], of choice: StoreChoice? = nil
     ) throws(WriteError) -> [Finding] {
         if differences.isEmpty { return [] }
         do throws(SQLiteError) {
             let recorder = try ChangeRecorder(database, tables: layout.recorded)
             try replaceRows(differences, choice)
             try database.add(sources, from: firstSource)
+            if !formats.isEmpty { try note(formats) }
             try database.run(layout.completion)
             let step = try journal(what, try recorder.changes(), at: moment)
             try StoreHistory(database).note(differences, step)
         } catch { throw WriteError(error) }
         try folder?.check()
         return filler.findings
+    }
+
+    private func note(_ formats: Set<String>) throws(SQLiteError) {
+        let fact = try database.prepare(
+            "INSERT OR REPLACE INTO \"\(StoreLayout.Own.about)\" VALUES (?1, ?2)")
+        try fact.bind(StoreLayout.formatsName, at: 0)
+        try fact.bind(StoreLayout.text(ofFormats: formats), at: 1)
+        try fact.run()
     }
 
     private mutating func replaceRows(

@@ -38,7 +38,7 @@ package struct StoreLoader: ~Copyable {
             let database = try Self.database(at: path)
             // One in memory is asked once.
             let keepsViews = path != nil
-            try Self.begin(database, layout, context.policy, folder, keepsViews: keepsViews)
+            try Self.begin(database, layout, context, folder, keepsViews: keepsViews)
             var filler = try StoreFiller(
                 database, layout, selection, folder, numbersAll: context.kinds != nil)
             try filler.append(layout.vocabulary.reference, to: database)
@@ -59,10 +59,10 @@ package struct StoreLoader: ~Copyable {
 
     /// Begins the transaction and makes the tables, and the rows that tell what the store is.
     private static func begin(
-        _ database: borrowing Database, _ layout: StoreLayout, _ policy: String?,
+        _ database: borrowing Database, _ layout: StoreLayout, _ context: WriteContext,
         _ folder: StoreFolder?, keepsViews: Bool
     ) throws(SQLiteError) {
-        let policy = policy ?? layout.vocabulary.deletePolicies.first
+        let policy = context.policy ?? layout.vocabulary.deletePolicies.first
         // Nobody sees the file before it is complete, so nothing has to be undone.
         try database.run(
             """
@@ -78,6 +78,11 @@ package struct StoreLoader: ~Copyable {
             (StoreLayout.sourceName, Array(layout.vocabulary.name.utf8)),
             ("made by", Array("Kith \(KithVersion.current)".utf8)),
             (StoreLayout.policyName, policy.map { Array($0.utf8) }),
+            (
+                StoreLayout.formatsName,
+                context.formats.isEmpty
+                    ? nil : Array(StoreLayout.text(ofFormats: context.formats).utf8)
+            ),
             (StoreFiles.folderName, folder.map { Array($0.name.utf8) }),
         ]
         for (name, value) in facts {

@@ -8,7 +8,7 @@ extension FuzzTarget {
     /// What a reader makes of some bytes, and what rules and the writer of NDJSON make of its rows.
     static func reader(_ format: ReaderFormat) -> FuzzTarget {
         // Rows of our own name none; those of others are read by the target `records`. The fixture of a store has this vocabulary.
-        let isStore = format.ownVocabulary != nil
+        let isStore = format.ownForm != nil
         let vocabulary = Vocabularies.named(format.vocabulary([]) ?? (isStore ? "edges" : "monica"))
         return FuzzTarget(
             "reader-\(format.name)", format.summary,
