@@ -221,10 +221,20 @@ extension StoreTable {
     /// Returns the name of the column of a field; `nil` if it has none.
     package func columnName(_ field: Int) -> String? { columns.first { $0.field == field }?.name }
 
+    /// The names of ``row``, the columns of ``Own``, and some others, in the order of all statements.
+    private func names(_ columns: [StoreColumn]) -> [String] {
+        ([Self.row] + Own.allCases.map(\.rawValue) + columns.map(\.name)).map(SQLName.quoted)
+    }
+
+    /// The place of one of the store's own columns in statements, from 0.
+    package static func place(of own: Own) -> Int { 1 + (Own.allCases.firstIndex(of: own) ?? 0) }
+
+    /// The place of the first column of a field in statements, from 0.
+    package static let firstPlace = 1 + Own.allCases.count
+
     /// The statement that adds a row; its parameters are ``row``, the columns of ``Own``, and some others.
     package func insertion(of columns: [StoreColumn]) -> String {
-        let names = ([Self.row] + Own.allCases.map(\.rawValue) + columns.map(\.name)).map(
-            SQLName.quoted)
+        let names = names(columns)
         let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
         return
             "INSERT INTO \(SQLName.quoted(name)) (\(names.joined(separator: ", "))) VALUES (\(places))"
@@ -232,9 +242,13 @@ extension StoreTable {
 
     /// The statement that gives the row at a position new values in ``Own`` and in some columns; its parameters are those of
     /// ``insertion(of:)``.
+    ///
+    /// Without a place, the row keeps the one that it has.
     package func update(of columns: [StoreColumn]) -> String {
-        let values = (Own.allCases.map(\.rawValue) + columns.map(\.name)).enumerated().map {
-            "\(SQLName.quoted($1)) = ?\($0 + 2)"
+        let kept = [Own.source, .start, .end].map(Self.place)
+        let values = names(columns).enumerated().dropFirst().map { place, name in
+            let value = "?\(place + 1)"
+            return "\(name) = \(kept.contains(place) ? "ifnull(\(value), \(name))" : value)"
         }
         return
             "UPDATE \(SQLName.quoted(name)) SET \(values.joined(separator: ", ")) WHERE \"\(Self.row)\" = ?1"
@@ -246,15 +260,8 @@ extension StoreTable {
     /// The query of all rows of an input in their order, with all columns, or of those at chosen positions.
     package func selection(isChosen: Bool) -> String {
         let condition = isChosen ? StoreChoice.condition : "\"\(Self.row)\" > 0"
-        let names = ([Self.row] + columns.map(\.name) + Own.allCases.map(\.rawValue)).map(
-            SQLName.quoted)
         return
-            "SELECT \(names.joined(separator: ", ")) FROM \(SQLName.quoted(name)) WHERE \(condition) ORDER BY \"\(Self.row)\""
-    }
-
-    /// The place of one of the store's own columns in that query.
-    package func place(of own: Own) -> Int {
-        1 + columns.count + (Own.allCases.firstIndex(of: own) ?? 0)
+            "SELECT \(names(columns).joined(separator: ", ")) FROM \(SQLName.quoted(name)) WHERE \(condition) ORDER BY \"\(Self.row)\""
     }
 }
 

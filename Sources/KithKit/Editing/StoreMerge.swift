@@ -1,5 +1,6 @@
 package import KithDiagnostics
 package import KithModel
+internal import KithReaders
 package import KithSourceText
 internal import KithWriters
 
@@ -31,17 +32,23 @@ package struct StoreMerge: Sendable {
                 "the store holds '\(vocabulary.name)', but the inputs hold "
                     + "'\(added.vocabulary.name)'; make a store of their own")
         }
-        try await update.read(meeting: added, share: share, sources: &sources)
+        let users = JoinedUsers(added)
+        try await update.read(meeting: added, users, share: share, sources: &sources)
+        let settled = users?.settled(update.dataset, added)
+        let (old, new) = settled ?? (update.dataset, added)
         let merged: UpsertedRows
         do throws(WriteError) {
-            merged = try UpsertedRows(update.dataset, with: added, past: update.past())
+            merged = try UpsertedRows(old, with: new, past: update.past())
         } catch { throw .write(error) }
-        differences = merged.differences
+        differences =
+            settled == nil
+            ? merged.differences
+            : Differences(from: update.dataset, to: merged.differences.new, .exact)
         findings =
-            inputs.findings + Self.findings(merged.conflicts, added, Self.conflict)
-            + Self.findings(merged.replaced, added, Self.replaced)
-            + Self.findings(merged.removed, added)
-        summary = Self.summary(merged.differences, merged.removed.count)
+            inputs.findings + Self.findings(merged.conflicts, new, Self.conflict)
+            + Self.findings(merged.replaced, new, Self.replaced)
+            + Self.findings(merged.removed, new)
+        summary = Self.summary(differences, merged.removed.count)
     }
 
     private static func summary(_ differences: Differences, _ deleted: Int) -> String {

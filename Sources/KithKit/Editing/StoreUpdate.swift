@@ -136,14 +136,18 @@ package struct StoreUpdate: ~Copyable {
     ///
     /// - Parameters:
     ///   - rows: The rows of the inputs, of the store's vocabulary.
+    ///   - users: Those of their users that the store may know by name alone, or they themselves.
     ///   - share: How many times as many rows the store must have, so that not all are read.
     ///   - sources: Takes in the store.
     /// - Throws: ``KithError`` if rows cannot be read.
     package mutating func read(
-        meeting rows: Dataset, share: Int = 8, sources: inout SourceMap
+        meeting rows: Dataset, _ users: JoinedUsers?, share: Int = 8, sources: inout SourceMap
     ) async throws(KithError) {
-        // Why rows cannot be found is told where all are read.
-        try await read((try? editor.choice(meeting: rows, share: share)) ?? nil, &sources)
+        // Any row may link to a user that now gets an id. Why rows cannot be found is told where all are read.
+        let choice =
+            (try? editor.known(users?.placeholders ?? []).isEmpty) == true
+            ? try? editor.choice(meeting: rows, and: users?.named ?? [], share: share) : nil
+        try await read(choice ?? nil, &sources)
     }
 
     /// Makes written changes of the rows, and gives forums the places that another input has.

@@ -77,9 +77,16 @@ extension Dataset {
     }
 
     /// Returns a dataset of other rows from the same sources.
-    func replacing(allBy batch: Batch) -> Dataset {
+    func replacing(allBy batch: Batch) -> Dataset { replacing(allBy: [batch]) }
+
+    /// Returns a dataset of the rows that a function makes of each batch.
+    package func mapping(_ change: (Batch) -> Batch) -> Dataset {
+        replacing(allBy: batches.map(change))
+    }
+
+    private func replacing(allBy batches: [Batch]) -> Dataset {
         var builder = Builder(vocabulary, today: today)
-        builder.append(batch)
+        for batch in batches { builder.append(batch) }
         builder.keepMarks(of: self)
         for (index, locator) in locators.enumerated() {
             builder.setLocator(locator, of: SourceID(index))

@@ -1,3 +1,5 @@
+internal import KithSourceText
+
 /// Changes of rows of a dataset: changed cells, removed rows and added rows.
 package struct RowChanges: Sendable {
     /// The value of a changed cell.
@@ -27,11 +29,12 @@ package struct RowChanges: Sendable {
 
     /// Adds a row with new values for some fields; the others stay.
     package mutating func add(_ row: Int, of table: Table, _ cells: [Int: Cell]) {
-        append(row, of: table, cells, replacing: row)
+        append(row, of: table, cells, replacing: row, at: table.rows.places[row])
     }
 
     private mutating func append(
-        _ row: Int, of table: Table, _ cells: [Int: Cell], replacing replacedRow: Int?
+        _ row: Int, of table: Table, _ cells: [Int: Cell], replacing replacedRow: Int?,
+        at place: SourceSpan?
     ) {
         let kind = table.kind.index
         let columns = table.rows.columns
@@ -42,7 +45,7 @@ package struct RowChanges: Sendable {
                 batch.tables[kind].columns[index].append(row: row, of: columns.span, index)
             }
         }
-        batch.tables[kind].endRow(at: table.rows.places[row])
+        batch.tables[kind].endRow(at: place)
         batch.noteRow(ofKind: kind)
         replaced[kind].append(replacedRow)
     }
@@ -58,7 +61,7 @@ package struct RowChanges: Sendable {
 
     /// Adds a copy of a row of another dataset of the same vocabulary, with new values for some fields.
     package mutating func add(copyOf row: Int, of table: Table, _ cells: [Int: Cell] = [:]) {
-        append(row, of: table, cells, replacing: nil)
+        append(row, of: table, cells, replacing: nil, at: table.rows.places[row])
     }
 
     /// Removes a row.
@@ -66,11 +69,13 @@ package struct RowChanges: Sendable {
         removed[table.kind.index].insert(row)
     }
 
-    /// Adds a row unless it has those values already; returns whether it was added.
+    /// Adds a row, on request as one at another place, unless it has those values already; returns whether it was added.
     @discardableResult
-    mutating func addIfNew(_ row: Int, of table: Table, _ cells: [Int: Cell]) -> Bool {
+    mutating func addIfNew(
+        _ row: Int, of table: Table, _ cells: [Int: Cell], at place: SourceSpan? = nil
+    ) -> Bool {
         guard cells.contains(where: { table.cell(row, $0.key) != $0.value }) else { return false }
-        add(row, of: table, cells)
+        append(row, of: table, cells, replacing: row, at: place ?? table.rows.places[row])
         return true
     }
 }

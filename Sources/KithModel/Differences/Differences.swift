@@ -64,18 +64,20 @@ package struct Differences: Sendable {
         }
     }
 
-    /// Finds the exact differences that changes have made, which removed no rows, in time linear in the changes.
+    /// Finds the exact differences that changes have made, in time linear in the changes unless they removed rows.
     init(from old: Dataset, to new: Dataset, made changes: RowChanges) {
         self.old = old
         self.new = new
         kinds = zip(old.tables, new.tables).map { old, new in
             let cells = CellComparison(old, new, .exact)
             var found = OfKind()
+            found.removed = changes.removed[old.kind.index].sorted()
             // Added rows follow all others.
-            found.added = Array(old.count..<new.count)
+            found.added = Array(old.count - found.removed.count..<new.count)
             found.changed = changes.replaced[old.kind.index].compactMap(\.self).compactMap { row in
-                let fields = cells.differing(row, row)
-                return fields.isEmpty ? nil : Changed(old: row, new: row, fields: fields)
+                let now = row - found.removed.count { $0 < row }
+                let fields = cells.differing(row, now)
+                return fields.isEmpty ? nil : Changed(old: row, new: now, fields: fields)
             }
             return found
         }

@@ -2,8 +2,10 @@ internal import KithSourceText
 
 /// The kind that stores values superseded by a newer capture.
 struct RowHistory {
-    private let kind: Int
-    private let columns: [Int]
+    /// The index of the kind.
+    let kind: Int
+    /// The fields of its rows: the kind, the key and the field of the value, the value, and its capture.
+    let columns: [Int]
     /// The kind of captures.
     ///
     /// Links to it are not stored: they tell where a row was seen, not what it is.
@@ -22,25 +24,35 @@ struct RowHistory {
         _ value: RowVersions.Overruled, of versions: RowVersions, _ entity: Kind, capture: [UInt8],
         to batch: inout Batch
     ) {
-        let field = entity.fields[value.field]
-        guard field.role != .key, field.link == nil || field.link?.kind != captureKind else {
-            return
-        }
         let table = versions.rows.tables[entity.index]
-        // Rows without a key are named by their identity fields.
-        let identity = (entity.keyField.map { [$0] } ?? entity.identity).map { field in
-            table.columns[field].hasValue(value.version)
-                ? table.columns[field].written(value.version, entity.fields[field].type) : []
-        }
-        let key = Array(identity.joined(separator: [UInt8(ascii: "/")]))
-        let cells: [[UInt8]] = [
-            Array(entity.name.utf8), key, Array(field.name.utf8),
-            table.columns[value.field].written(value.version, field.type), capture,
-        ]
+        guard let name = name(of: value.field, value.version, of: table, entity) else { return }
+        let cells =
+            name + [
+                table.columns[value.field].written(value.version, entity.fields[value.field].type),
+                capture,
+            ]
         for (index, cell) in zip(columns, cells) {
             batch.tables[kind].columns[index].append(text: cell[...])
         }
         batch.tables[kind].endRow(at: table.places[value.version])
         batch.noteRow(ofKind: kind)
+    }
+
+    /// Returns the kind, the key and the field of a value; `nil` for values that are not stored.
+    func name(
+        of index: Int, _ row: Int, of rows: borrowing Rows, _ entity: Kind
+    ) -> [[UInt8]]? {
+        let field = entity.fields[index]
+        guard field.role != .key, field.link == nil || field.link?.kind != captureKind else {
+            return nil
+        }
+        let columns = rows.columns
+        // Rows without a key are named by their identity fields.
+        let identity = (entity.keyField.map { [$0] } ?? entity.identity).map { field in
+            columns[field].hasValue(row)
+                ? columns[field].written(row, entity.fields[field].type) : []
+        }
+        let key = Array(identity.joined(separator: [UInt8(ascii: "/")]))
+        return [Array(entity.name.utf8), key, Array(field.name.utf8)]
     }
 }

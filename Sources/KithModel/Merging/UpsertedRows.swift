@@ -30,14 +30,19 @@ package struct UpsertedRows: Sendable {
     ) throws(Past.Failure) {
         let compared = Differences(from: dataset, to: other, .bySense)
         let isNewerAsWhole = DatasetOrder(dataset, other).isNewer
+        let captures = (old: RowCaptures(dataset), new: RowCaptures(other))
+        var history = MergedHistory(dataset, captures.old, captures.new)
         var changes = RowChanges(dataset)
-        for (kind, found) in compared.kinds.enumerated() {
+        var pair = RowPair(dataset.vocabulary)
+        for (kind, found) in compared.kinds.enumerated() where kind != history?.kind {
             let (old, new) = (dataset.tables[kind], other.tables[kind])
             let order = RevisionOrder(kind, dataset, other)
             for row in found.changed {
                 let isNewer = order.isNewer(row.new, than: row.old) ?? isNewerAsWhole
-                var cells = Self.cells(row, old, new, isNewer: isNewer ?? true)
-                for field in row.fields where isNewer != true && cells[field] != nil {
+                pair.merge(row, old, new, isNewer: isNewer ?? true)
+                var cells = pair.cells(row.fields)
+                for field in row.fields
+                where isNewer != true && cells[field] != old.cell(row.old, field) {
                     let value = Value(row: RowID(kind: kind, row: row.new), field: field)
                     if try past.hasReplaced(row.new, field, of: new) {
                         cells[field] = nil
@@ -46,7 +51,17 @@ package struct UpsertedRows: Sendable {
                         conflicts.append(value)
                     }
                 }
-                changes.addIfNew(row.old, of: old, cells)
+                let isChanged = changes.addIfNew(
+                    row.old, of: old, cells,
+                    at: isNewer == false ? nil : new.rows.places[row.new])
+                let page = isChanged || isNewer == false ? try past.capture(row.old, of: old) : nil
+                history?.note(
+                    pair.versions, Array(cells.keys), of: old.kind, pair.merged.tables[kind]
+                ) { version in
+                    (version == 0) == (isNewer ?? true)
+                        ? captures.new.key(of: row.new, kind)
+                        : captures.old.key(of: row.old, kind, page: page)
+                }
             }
             removed += found.added.filter { past.hasRemoved($0, of: new) }
                 .map { RowID(kind: kind, row: $0) }
@@ -56,18 +71,19 @@ package struct UpsertedRows: Sendable {
             let cells = unlisted.cells(ofOld: table.kind.index)
             for row in found.removed { changes.addIfNew(row, of: table, cells) }
         }
-        if removed.isEmpty {
-            for (table, found) in zip(other.tables, compared.kinds) {
-                let cells = unlisted.cells(ofNew: table.kind.index)
-                for row in found.added { changes.add(copyOf: row, of: table, cells) }
-            }
-        } else {
-            let (rest, all) = Self.staying(removed, compared, past.policy)
-            removed = all
-            for table in rest.tables {
-                for row in table.ownRows { changes.add(copyOf: row, of: table) }
+        let (rest, all) = Self.staying(removed, compared, past.policy)
+        removed = all
+        for (table, rows) in rest {
+            let cells = unlisted.cells(ofNew: table.kind.index)
+            for row in rows {
+                if table.kind.index == history?.kind {
+                    history?.note(row, of: table)
+                } else {
+                    changes.add(copyOf: row, of: table, cells)
+                }
             }
         }
+        history?.add(to: &changes)
         differences = Differences(
             from: dataset, to: changes.isEmpty ? dataset : dataset.applying(changes), made: changes)
     }
@@ -76,8 +92,9 @@ package struct UpsertedRows: Sendable {
     /// policy removes with them.
     private static func staying(
         _ removed: [RowID], _ differences: Differences, _ policy: String
-    ) -> (rest: Dataset, removed: [RowID]) {
+    ) -> (rest: [(table: Table, rows: [Int])], removed: [RowID]) {
         let rows = differences.kinds.map(\.added)
+        if removed.isEmpty { return (Array(zip(differences.new.tables, rows)), []) }
         let added = differences.new.keeping(rows)
         let gone = Set(removed)
         let first = added.tables.map(\.ownRows.lowerBound)
@@ -91,26 +108,37 @@ package struct UpsertedRows: Sendable {
         let all = plan.deleted.enumerated().flatMap { kind, found in
             found.map { RowID(kind: kind, row: rows[kind][$0 - first[kind]]) }
         }
-        return (plan.remaining, all)
+        return (plan.remaining.tables.map { ($0, Array($0.ownRows)) }, all)
+    }
+}
+
+/// A row of a dataset and that of another one with the same key, merged as two captures are.
+private struct RowPair {
+    /// The two rows, the newer one first.
+    private(set) var versions: RowVersions
+    /// The merged row.
+    private(set) var merged: Batch
+
+    init(_ vocabulary: Vocabulary) {
+        versions = RowVersions(vocabulary)
+        merged = Batch(kinds: vocabulary.kinds)
     }
 
-    /// Returns the values that the older dataset's row gets.
-    private static func cells(
-        _ row: Differences.Changed, _ old: Table, _ new: Table, isNewer: Bool
-    ) -> [Int: RowChanges.Cell] {
-        var cells: [Int: RowChanges.Cell] = [:]
-        for field in row.fields {
-            let (own, other) = (old.cell(row.old, field), new.cell(row.new, field))
-            if old.kind.fields[field].merging != .newest, own != .missing, other != .missing {
-                let (first, rest) = isNewer ? (other, own) : (own, other)
-                let all = first.elements + rest.elements.filter { !first.elements.contains($0) }
-                cells[field] = .list(all)
-            } else if isNewer ? new.rows.columns[field].state(row.new) != .absent : own == .missing
-            {
-                cells[field] = other
-            }
+    mutating func merge(_ row: Differences.Changed, _ old: Table, _ new: Table, isNewer: Bool) {
+        versions.begin(old.kind.index)
+        let rows = [(row.new, new), (row.old, old)]
+        for (row, table) in isNewer ? rows : rows.reversed() {
+            versions.rows.tables[old.kind.index].append(row: row, of: table.rows)
+            versions.endVersion()
         }
-        return cells
+        merged.removeAll()
+        versions.add(to: &merged)
+    }
+
+    /// Returns the values of some fields of the merged row.
+    func cells(_ fields: [Int]) -> [Int: RowChanges.Cell] {
+        let columns = merged.tables[versions.kind].columns
+        return Dictionary(uniqueKeysWithValues: fields.map { ($0, columns[$0].cell(0)) })
     }
 }
 
@@ -124,4 +152,6 @@ package protocol RowPast {
     func hasReplaced(_ row: Int, _ field: Int, of table: Table) throws(Failure) -> Bool
     /// Whether a row with the key of this one was there once, and was removed.
     func hasRemoved(_ row: Int, of table: Table) -> Bool
+    /// Returns the key of the capture of the page from which a row came; `nil` if that is not known.
+    func capture(_ row: Int, of table: Table) throws(Failure) -> [UInt8]?
 }

@@ -75,16 +75,16 @@ final class TableStoreRows: StoreRows {
     func read(into reader: inout RowReader) throws(SQLiteError) {
         guard let row else { return }
         let (kind, fields) = (table.kind.index, table.kind.fields)
-        let shape = shapes[selection.integer(table.place(of: .shape))]
+        let shape = shapes[selection.integer(StoreTable.place(of: .shape))]
         let written = spellings
-        for (index, column) in table.columns.enumerated() {
+        for (place, column) in zip(StoreTable.firstPlace..., table.columns) {
             let field = column.field
-            if selection.type(1 + index) == .null {
+            if selection.type(place) == .null {
                 guard shape.isNull(field) else { continue }
                 reader.batch.tables[kind].columns[field].append(missing: .null)
             } else {
                 append(
-                    1 + index, of: fields[field], to: &reader.batch.tables[kind].columns[field],
+                    place, of: fields[field], to: &reader.batch.tables[kind].columns[field],
                     written)
             }
         }
@@ -97,7 +97,7 @@ final class TableStoreRows: StoreRows {
                 reader.batch.tables[kind].columns[list.field].append(missing: .null)
             }
         }
-        let extra = table.place(of: .extra)
+        let extra = StoreTable.place(of: .extra)
         if selection.type(extra) != .null {
             selection.withText(extra) {
                 reader.batch.tables[kind].columns[table.kind.extraField].append(text: $0)
@@ -150,7 +150,7 @@ final class TableStoreRows: StoreRows {
 
     /// The object of spellings of the row; `nil` if it has none.
     private var spellings: JSONDocument? {
-        let column = table.place(of: .written)
+        let column = StoreTable.place(of: .written)
         guard selection.type(column) != .null else { return nil }
         return try? JSONParser.parse(SourceBytes(selection.bytes(column)), source: SourceID(0))
     }

@@ -95,7 +95,7 @@ package struct StoreEditor: ~Copyable {
     /// - Throws: ``WriteError`` if the store cannot be read.
     package func past() throws(WriteError) -> StorePast {
         let policy = try policy() ?? ""
-        do throws(SQLiteError) { return try StorePast(database, policy) } catch {
+        do throws(SQLiteError) { return try StorePast(database, layout, policy) } catch {
             throw WriteError(error)
         }
     }

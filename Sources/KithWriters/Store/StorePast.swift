@@ -11,9 +11,13 @@ package final class StorePast: RowPast {
     private let replaced: Statement
     /// For each kind, the keys of removed rows.
     private let removed: [String: Set<[UInt8]>]
+    private let captures: StoreCaptures
 
-    init(_ database: borrowing Database, _ policy: String) throws(SQLiteError) {
+    init(
+        _ database: borrowing Database, _ layout: StoreLayout, _ policy: String
+    ) throws(SQLiteError) {
         self.policy = policy
+        captures = try StoreCaptures(database, layout)
         let steps = """
             FROM "\(StoreLayout.Own.history)" AS h JOIN "\(StoreLayout.Own.journal)" AS j USING ("step") \
             WHERE j."undone" IS NULL
@@ -61,6 +65,14 @@ package final class StorePast: RowPast {
             return false
         }
         return keys.contains(key)
+    }
+
+    /// Returns the key of the capture of the page from which a row came; `nil` if that is not known.
+    package func capture(_ row: Int, of table: Table) throws(WriteError) -> [UInt8]? {
+        guard let key = table.keyBytes(row) else { return nil }
+        do throws(SQLiteError) {
+            return try captures.capture(ofRow: key, ofKind: table.kind.index)
+        } catch { throw WriteError(error) }
     }
 }
 

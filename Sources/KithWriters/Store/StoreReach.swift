@@ -81,11 +81,13 @@ extension StoreEditor {
         } catch { throw WriteError(error) }
     }
 
-    /// Chooses the rows of a store that some rows may be, by key, and the rows that links lead to from these; all rows of
-    /// a kind if one of these rows has no key.
+    /// Chooses the rows of a store that some rows may be, by key, those with some names, and the rows that links lead to from
+    /// these; all rows of a kind if one of these rows has no key.
     ///
     /// `nil` means that all rows are needed, as some are anonymised, or as looking for so many takes longer.
-    package func choice(meeting dataset: Dataset, share: Int) throws(WriteError) -> StoreChoice? {
+    package func choice(
+        meeting dataset: Dataset, and names: [(kind: Int, name: String)] = [], share: Int
+    ) throws(WriteError) -> StoreChoice? {
         do throws(SQLiteError) {
             let tables = dataset.tables.filter { !$0.ownRows.isEmpty }
             let keyed = tables.filter(\.allHaveKeys)
@@ -98,12 +100,17 @@ extension StoreEditor {
                     try reach.add(key: table.key(row), ofKind: table.kind.index)
                 }
             }
+            for (kind, names) in Dictionary(grouping: names, by: \.kind) {
+                try reach.add(names.map(\.name), ofKind: kind)
+            }
             var whole = Set(tables.map(\.kind.index)).subtracting(keyed.map(\.kind.index))
             // All captures tell which rows are newer, and what the newer ones do not list is stale.
             if let moment = dataset.vocabulary.captureMoment {
                 whole.insert(moment.kind)
                 whole.formUnion(tables.filter { $0.field(.stale) != nil }.map(\.kind.index))
             }
+            // A value that was superseded may count again.
+            if let history = dataset.vocabulary.history { whole.insert(history) }
             return try reach.choice(whole: whole)
         } catch { throw WriteError(error) }
     }

@@ -165,7 +165,7 @@ final class StoreTableLoader {
         _ statement: RowStatement, _ row: Int, of rows: Rows, as number: Int64, isAnonymised: Bool
     ) throws(SQLiteError) {
         heads.removeAll(keepingCapacity: true)
-        let first = 1 + StoreTable.Own.allCases.count
+        let first = StoreTable.firstPlace
         for (place, column) in statement.columns.enumerated() {
             if state.hasValue[column] {
                 try bind(
@@ -220,8 +220,8 @@ final class StoreTableLoader {
         _ row: Int, of rows: Rows, isAnonymised: Bool, to statement: borrowing Statement
     ) throws(SQLiteError) {
         let place = rows.places[row]
-        for (index, own) in StoreTable.Own.allCases.enumerated() {
-            let parameter = 1 + index
+        for own in StoreTable.Own.allCases {
+            let parameter = StoreTable.place(of: own)
             switch own {
             case .extra: try bindExtra(row, of: rows.columns.span, to: statement, at: parameter)
             case .written:

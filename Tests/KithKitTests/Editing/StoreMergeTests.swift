@@ -148,12 +148,62 @@ struct StoreMergeTests {
         let (older, newer) = (try backup(Self.older), try backup(Self.newer, "new.ndjson"))
         try await store.convert(isNewerFirst ? newer : older, .sqlite, "a.sqlite")
         let said = try await merge(isNewerFirst ? older : newer)
-        #expect(said == ["merged: 2 rows added, \(isNewerFirst ? 0 : 2) changed"])
+        #expect(said == ["merged: 4 rows added, \(isNewerFirst ? 0 : 2) changed"])
         let forums = "SELECT id, name, \"index\", is_stale FROM forum ORDER BY id"
         #expect(try store.sql(forums) == Self.both)
         #expect(try await merge(older) == ["merged: nothing is new"])
         #expect(try await merge(newer) == ["merged: nothing is new"])
         #expect(try store.sql(forums) == Self.both)
+    }
+
+    @Test("a forum that the newer index lacks is stale where another one stays deleted, too")
+    func staleBesideDeleted() async throws {
+        try await store.convert(try backup(Self.newer), .sqlite, "a.sqlite")
+        try await store.change(
+            #"{"change":"delete","row":{"kind":"forum","key":"3"},"policy":"seed"}"#)
+        let older = Self.older + "\nforum 3 {\"name\":\"Attic\",\"index\":2,\"is_stale\":false} {}"
+        #expect(
+            try await merge(backup(older, "older.ndjson")) == [
+                "merged: 4 rows added, 0 changed; 1 row stays deleted",
+                "info: 1 row of forum was deleted in the store and stays so: Attic",
+            ])
+        #expect(
+            try store.sql("SELECT id, is_stale FROM forum ORDER BY id") == "1|0\n2|1\n")
+    }
+
+    /// A post in three captures.
+    private static let posts = [
+        "a": "2024-01-01", "b": "2024-02-01", "c": "2024-03-01",
+    ]
+
+    private func post(_ capture: String, _ text: String) throws -> String {
+        try backup(
+            """
+            capture \(capture) {"page":"thread","captured_at":"\(Self.posts[capture] ?? "")T00:00:00Z"} {}
+            post 1 {"html":"\(text)"} {"capture":"\(capture)"}
+            """, "\(capture).ndjson")
+    }
+
+    @Test(
+        "superseded values are rows of history, and no longer where they count again",
+        arguments: [
+            ("X", "Y", "Z", "a|X\nb|Y\n"), ("X", "Y", "X", "b|Y\n"), ("X", "X", "Y", "b|X\n"),
+            ("X", "X", "X", ""),
+        ])
+    func history(_ a: String, _ b: String, _ c: String, _ rows: String) async throws {
+        let files = [
+            "a": try post("a", a), "b": try post("b", b), "c": try post("c", c),
+        ]
+        for order in ["abc", "acb", "bac", "bca", "cab", "cba"] {
+            let paths = order.compactMap { files[String($0)] }
+            try await store.convert(paths[0], .sqlite, "a.sqlite")
+            for path in paths.dropFirst() {
+                #expect(try await merge(path).count == 1)
+            }
+            #expect(
+                try store.sql("SELECT capture, value FROM earlier ORDER BY 1") == rows, "\(order)")
+            #expect(try store.sql("SELECT capture, html FROM post") == "c|\(c)\n", "\(order)")
+        }
     }
 
     @Test("of captures that lie between each other nothing tells which are newer")
@@ -166,7 +216,7 @@ struct StoreMergeTests {
         let said = try await merge(try backup(Self.newer, "new.ndjson"))
         #expect(
             said == [
-                "merged: 2 rows added, 1 changed",
+                "merged: 4 rows added, 1 changed",
                 "warning: 2 values of forum differ in the store, and nothing tells which is newer; the new one "
                     + "counts (first: name of New Hall)",
             ])

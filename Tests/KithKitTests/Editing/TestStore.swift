@@ -32,7 +32,7 @@ final class TestStore: Sendable {
         try await convert(Self.plan(path), format, output)
     }
 
-    private func convert(
+    func convert(
         _ plan: InputPlan, _ format: WriterFormat, _ output: String
     ) async throws {
         var sources = SourceMap()

@@ -21,7 +21,8 @@ struct UserNames {
     private var owners: [ByteKey: Owner] = [:]
     private var placeholders: Set<ByteKey> = []
     private let kinds: [Kind]
-    private let users: Int
+    /// The index of the kind of users.
+    let users: Int
     private let name: Int
     private let flag: Int
     private let links: [UserLink]
@@ -78,6 +79,23 @@ struct UserNames {
             case .one, .several: break
             }
         }
+    }
+
+    /// The keys that users whose ids are known have on pages that show only their names.
+    var owned: [String] {
+        owners.compactMap { key, owner in
+            if case .one = owner { String(decoding: key.bytes, as: UTF8.self) } else { nil }
+        }
+    }
+
+    /// Whether the id of any user that is known by name alone is known, too.
+    var hasKnownPlaceholders: Bool { placeholders.contains { owner($0.bytes) != nil } }
+
+    /// Returns the names of the users that are known by name alone.
+    func named(in table: Table) -> [String] {
+        table.ownRows.filter {
+            placeholders.contains(ByteKey(Array(table.rows.columns[0].slice($0))))
+        }.map { table.rows.columns[name].text($0) }
     }
 
     /// Returns the batch with links by id wherever the id is known, without placeholder rows for those users.

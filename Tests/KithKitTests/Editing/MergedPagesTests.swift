@@ -1,0 +1,83 @@
+import KithSystemBinding
+import KithTestSupport
+import KithWriters
+import Testing
+
+@testable import KithKit
+
+/// Pages of two captures: one run over both says what a store of one says into which the other is merged.
+struct MergedPagesTests {
+    private let store: TestStore
+
+    init() throws { store = try TestStore() }
+
+    /// Two pages, and what is replaced in the first one.
+    struct Pair: CustomTestStringConvertible {
+        let older: String
+        let newer: String
+        var replaced: [(old: String, new: String)] = []
+        /// The number of values that the newer page supersedes.
+        let superseded: Int
+
+        var testDescription: String { "\(older), \(newer)" }
+    }
+
+    static let pairs = [
+        Pair(
+            older: "posts.html", newer: "posts.html",
+            replaced: [
+                (#"data-idx="8"#, #"data-idx="9"#), ("Mar  4, 2009", "Jan  2, 2001"),
+                (#"class="showthread "#, #"class="showthread closed_thread "#),
+            ], superseded: 8),
+        Pair(older: "posts.html", newer: "posts-of-one-author.html", superseded: 3),
+        Pair(older: "posts-of-one-author.html", newer: "posts.html", superseded: 3),
+        Pair(older: "single-post.html", newer: "replaced.html", superseded: 1),
+        Pair(older: "thread-list.html", newer: "bookmarks.html", superseded: 12),
+        Pair(older: "index.json", newer: "posts.html", superseded: 4),
+        Pair(older: "thread-list.html", newer: "index.json", superseded: 1),
+        Pair(older: "announcements.html", newer: "bans.html", superseded: 0),
+        Pair(older: "messages-sent.html", newer: "posts-archived.html", superseded: 0),
+        Pair(older: "message.html", newer: "messages-inbox.html", superseded: 3),
+    ]
+
+    /// Writes pages to folders of their own, as they were captured one day after the other.
+    private func write(_ pair: Pair) throws {
+        let pages = PackageFolder.path + "/fixtures/forum/pages/"
+        for (folder, name, day) in [("older", pair.older, 1), ("newer", pair.newer, 2)] {
+            let path = store.file(folder)
+            _ = try ChildProcess.run("mkdir", ["-p", path])
+            var page = try Files.bytes(pages + name)
+            for (old, new) in pair.replaced where day == 1 {
+                page.replace(Array(old.utf8), with: Array(new.utf8))
+            }
+            try Files.write(page, to: "\(path)/\(name)")
+            _ = try ChildProcess.run(
+                "touch", ["-d", "2014-05-0\(day)T10:00:00Z", "\(path)/\(name)"])
+        }
+    }
+
+    /// Returns the rows without what they state to be nothing, which a merge does not tell from what they do not state.
+    private func lines(_ paths: [String]) async throws -> [Substring] {
+        let plan = try InputPlan(paths, InputOptions(for: .rows))
+        try await store.convert(plan, .ndjson, "lines.ndjson")
+        let text = try Files.text(store.file("lines.ndjson"))
+        return text.replacing(#/"\w+":null,/#, with: "").split(separator: "\n").sorted()
+    }
+
+    @Test("the store is that of one run, whatever the order of runs", arguments: pairs)
+    func order(_ pair: Pair) async throws {
+        try write(pair)
+        let both = try await lines(["older", "newer"].map(store.file))
+        #expect(both.count { $0.hasPrefix(#"{"kind":"earlier""#) } == pair.superseded)
+        for (first, second) in [("older", "newer"), ("newer", "older")] {
+            try await store.convert(store.file(first), .sqlite, "a.sqlite")
+            let merged = try await store.merge(store.file(second))
+            #expect(merged.summary != "merged: nothing is new")
+            #expect(try await lines([store.path]) == both, "\(first), \(second)")
+            for again in ["older", "newer"] {
+                let merged = try await store.merge(store.file(again))
+                #expect(merged.summary == "merged: nothing is new", "\(again)")
+            }
+        }
+    }
+}
