@@ -115,6 +115,8 @@ class Chromium:
             if time.monotonic() > end:
                 raise SystemExit(f"{address} is not loaded")
             self.read(0.1)
+        # Before the first frame is drawn, Chromium throws away what a mouse does.
+        self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     # What a person does
 
@@ -129,8 +131,14 @@ class Chromium:
         self.click_at(*place)
 
     def click_at(self, x, y):
-        for kind in ("mousePressed", "mouseReleased"):
-            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        """Clicks at a place; again if the page got nothing of it, as a person would."""
+        self.evaluate("""isPressed = false;
+            addEventListener('pointerdown', () => isPressed = true, {capture: true, once: true})""")
+        for _ in range(20):
+            for kind in ("mousePressed", "mouseReleased"):
+                self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+            if self.evaluate("isPressed"):
+                return
 
     def type(self, text):
         self.call("Input.insertText", text=text)
