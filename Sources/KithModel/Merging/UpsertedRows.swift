@@ -18,74 +18,25 @@ package struct UpsertedRows: Sendable {
     /// What that changes in the dataset.
     package let differences: Differences
     /// The values that differ although nothing says which one is newer; the other dataset's count.
-    package private(set) var conflicts: [Value] = []
+    package let conflicts: [Value]
     /// The values that were replaced before, and stay so.
-    package private(set) var replaced: [Value] = []
+    package let replaced: [Value]
     /// The rows of the other dataset that were removed before and stay so, with those that are removed with them.
-    package private(set) var removed: [RowID] = []
+    package let removed: [RowID]
 
     /// Adds rows to a dataset of the same vocabulary, which has a past.
     package init<Past: RowPast>(
         _ dataset: Dataset, with other: Dataset, past: Past
     ) throws(Past.Failure) {
         let compared = Differences(from: dataset, to: other, .bySense)
-        let isNewerAsWhole = DatasetOrder(dataset, other).isNewer
-        let captures = (old: RowCaptures(dataset), new: RowCaptures(other))
-        var history = MergedHistory(dataset, captures.old, captures.new)
-        var changes = RowChanges(dataset)
-        var pair = RowPair(dataset.vocabulary)
-        for (kind, found) in compared.kinds.enumerated() where kind != history?.kind {
-            let (old, new) = (dataset.tables[kind], other.tables[kind])
-            let order = RevisionOrder(kind, dataset, other)
-            for row in found.changed {
-                let isNewer = order.isNewer(row.new, than: row.old) ?? isNewerAsWhole
-                pair.merge(row, old, new, isNewer: isNewer ?? true)
-                var cells = pair.cells(row.fields)
-                for field in row.fields
-                where isNewer != true && cells[field] != old.cell(row.old, field) {
-                    let value = Value(row: RowID(kind: kind, row: row.new), field: field)
-                    if try past.hasReplaced(row.new, field, of: new) {
-                        cells[field] = nil
-                        replaced.append(value)
-                    } else if isNewer == nil, old.rows.columns[field].hasValue(row.old) {
-                        conflicts.append(value)
-                    }
-                }
-                let isChanged = changes.addIfNew(
-                    row.old, of: old, cells,
-                    at: isNewer == false ? nil : new.rows.places[row.new])
-                let page = isChanged || isNewer == false ? try past.capture(row.old, of: old) : nil
-                history?.note(
-                    pair.versions, Array(cells.keys), of: old.kind, pair.merged.tables[kind]
-                ) { version in
-                    (version == 0) == (isNewer ?? true)
-                        ? captures.new.key(of: row.new, kind)
-                        : captures.old.key(of: row.old, kind, page: page)
-                }
-            }
-            removed += found.added.filter { past.hasRemoved($0, of: new) }
-                .map { RowID(kind: kind, row: $0) }
-        }
-        let unlisted = UnlistedRows(dataset, other, isNewer: isNewerAsWhole)
-        for (table, found) in zip(dataset.tables, compared.kinds) {
-            let cells = unlisted.cells(ofOld: table.kind.index)
-            for row in found.removed { changes.addIfNew(row, of: table, cells) }
-        }
-        let (rest, all) = Self.staying(removed, compared, past.policy)
-        removed = all
-        for (table, rows) in rest {
-            let cells = unlisted.cells(ofNew: table.kind.index)
-            for row in rows {
-                if table.kind.index == history?.kind {
-                    history?.note(row, of: table)
-                } else {
-                    changes.add(copyOf: row, of: table, cells)
-                }
-            }
-        }
-        history?.add(to: &changes)
-        differences = Differences(
-            from: dataset, to: changes.isEmpty ? dataset : dataset.applying(changes), made: changes)
+        var merging = RowMerging(compared, past)
+        for kind in compared.kinds.indices { try merging.merge(ofKind: kind) }
+        let added = Self.staying(merging.removed, compared, past.policy)
+        merging.add(added.rest)
+        differences = merging.finish()
+        conflicts = merging.conflicts
+        replaced = merging.replaced
+        removed = added.removed
     }
 
     /// Returns the rows that only the other dataset has without some that stay removed, and these with all those that a
@@ -109,36 +60,6 @@ package struct UpsertedRows: Sendable {
             found.map { RowID(kind: kind, row: rows[kind][$0 - first[kind]]) }
         }
         return (plan.remaining.tables.map { ($0, Array($0.ownRows)) }, all)
-    }
-}
-
-/// A row of a dataset and that of another one with the same key, merged as two captures are.
-private struct RowPair {
-    /// The two rows, the newer one first.
-    private(set) var versions: RowVersions
-    /// The merged row.
-    private(set) var merged: Batch
-
-    init(_ vocabulary: Vocabulary) {
-        versions = RowVersions(vocabulary)
-        merged = Batch(kinds: vocabulary.kinds)
-    }
-
-    mutating func merge(_ row: Differences.Changed, _ old: Table, _ new: Table, isNewer: Bool) {
-        versions.begin(old.kind.index)
-        let rows = [(row.new, new), (row.old, old)]
-        for (row, table) in isNewer ? rows : rows.reversed() {
-            versions.rows.tables[old.kind.index].append(row: row, of: table.rows)
-            versions.endVersion()
-        }
-        merged.removeAll()
-        versions.add(to: &merged)
-    }
-
-    /// Returns the values of some fields of the merged row.
-    func cells(_ fields: [Int]) -> [Int: RowChanges.Cell] {
-        let columns = merged.tables[versions.kind].columns
-        return Dictionary(uniqueKeysWithValues: fields.map { ($0, columns[$0].cell(0)) })
     }
 }
 

@@ -1,0 +1,124 @@
+/// The rows of two datasets on their way to become those of one.
+struct RowMerging<Past: RowPast> {
+    /// The values that differ although nothing says which one is newer; the newer dataset's count.
+    private(set) var conflicts: [UpsertedRows.Value] = []
+    /// The values that were replaced before, and stay so.
+    private(set) var replaced: [UpsertedRows.Value] = []
+    /// The rows of the other dataset that were removed before.
+    private(set) var removed: [RowID] = []
+
+    private let compared: Differences
+    private let past: Past
+    private let isNewerAsWhole: Bool?
+    private let captures: (old: RowCaptures, new: RowCaptures)
+    private var history: MergedHistory?
+    private var changes: RowChanges
+    private var pair: RowPair
+
+    init(_ compared: Differences, _ past: Past) {
+        self.compared = compared
+        self.past = past
+        isNewerAsWhole = DatasetOrder(compared.old, compared.new).isNewer
+        captures = (RowCaptures(compared.old), RowCaptures(compared.new))
+        history = MergedHistory(compared.old, captures.old, captures.new)
+        changes = RowChanges(compared.old)
+        pair = RowPair(compared.old.vocabulary)
+    }
+
+    /// Merges the rows of a kind that both have.
+    mutating func merge(ofKind kind: Int) throws(Past.Failure) {
+        if kind == history?.kind { return }
+        let order = RevisionOrder(kind, compared.old, compared.new)
+        for row in compared.kinds[kind].changed {
+            try merge(row, ofKind: kind, order.isNewer(row.new, than: row.old) ?? isNewerAsWhole)
+        }
+        removed += compared.kinds[kind].added
+            .filter { past.hasRemoved($0, of: compared.new.tables[kind]) }
+            .map { RowID(kind: kind, row: $0) }
+    }
+
+    private mutating func merge(
+        _ row: Differences.Changed, ofKind kind: Int, _ isNewer: Bool?
+    ) throws(Past.Failure) {
+        let (old, new) = (compared.old.tables[kind], compared.new.tables[kind])
+        let captures = captures
+        pair.merge(row, old, new, isNewer: isNewer ?? true)
+        var cells = pair.cells(row.fields)
+        for field in row.fields where isNewer != true && cells[field] != old.cell(row.old, field) {
+            let value = UpsertedRows.Value(row: RowID(kind: kind, row: row.new), field: field)
+            if try past.hasReplaced(row.new, field, of: new) {
+                cells[field] = nil
+                replaced.append(value)
+            } else if isNewer == nil, old.rows.columns[field].hasValue(row.old) {
+                conflicts.append(value)
+            }
+        }
+        let isChanged = changes.addIfNew(
+            row.old, of: old, cells, at: isNewer == false ? nil : new.rows.places[row.new])
+        let page = isChanged || isNewer == false ? try past.capture(row.old, of: old) : nil
+        history?.note(
+            pair.versions, Array(cells.keys), of: old.kind, pair.merged.tables[kind]
+        ) { version in
+            (version == 0) == (isNewer ?? true)
+                ? captures.new.key(of: row.new, kind)
+                : captures.old.key(of: row.old, kind, page: page)
+        }
+    }
+
+    /// Adds rows that only the other dataset has, by their tables, and tells which ones the newer dataset does not list.
+    mutating func add(_ added: [(table: Table, rows: [Int])]) {
+        let unlisted = UnlistedRows(compared.old, compared.new, isNewer: isNewerAsWhole)
+        for (table, found) in zip(compared.old.tables, compared.kinds) {
+            let cells = unlisted.cells(ofOld: table.kind.index)
+            for row in found.removed { changes.addIfNew(row, of: table, cells) }
+        }
+        for (table, rows) in added {
+            let cells = unlisted.cells(ofNew: table.kind.index)
+            for row in rows {
+                if table.kind.index == history?.kind {
+                    history?.note(row, of: table)
+                } else {
+                    changes.add(copyOf: row, of: table, cells)
+                }
+            }
+        }
+    }
+
+    /// Returns what the merged rows change in the older dataset.
+    mutating func finish() -> Differences {
+        history?.add(to: &changes)
+        return Differences(
+            from: compared.old,
+            to: changes.isEmpty ? compared.old : compared.old.applying(changes), made: changes)
+    }
+}
+
+/// A row of a dataset and that of another one with the same key, merged as two captures are.
+private struct RowPair {
+    /// The two rows, the newer one first.
+    private(set) var versions: RowVersions
+    /// The merged row.
+    private(set) var merged: Batch
+
+    init(_ vocabulary: Vocabulary) {
+        versions = RowVersions(vocabulary)
+        merged = Batch(kinds: vocabulary.kinds)
+    }
+
+    mutating func merge(_ row: Differences.Changed, _ old: Table, _ new: Table, isNewer: Bool) {
+        versions.begin(old.kind.index)
+        let rows = [(row.new, new), (row.old, old)]
+        for (row, table) in isNewer ? rows : rows.reversed() {
+            versions.rows.tables[old.kind.index].append(row: row, of: table.rows)
+            versions.endVersion()
+        }
+        merged.removeAll()
+        versions.add(to: &merged)
+    }
+
+    /// Returns the values of some fields of the merged row.
+    func cells(_ fields: [Int]) -> [Int: RowChanges.Cell] {
+        let columns = merged.tables[versions.kind].columns
+        return Dictionary(uniqueKeysWithValues: fields.map { ($0, columns[$0].cell(0)) })
+    }
+}
