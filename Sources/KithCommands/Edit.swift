@@ -44,7 +44,7 @@ struct Edit: Command {
 
         A row has the form that 'kith convert --to ndjson' writes. A null clears a field. When two rows become one, \
         "rules":{"job":"take"} beside "into" says for each field whether to keep (its own value, or else the other's), \
-        to take (the other's) or to join, which texts of several lines and lists can be.
+        to take (the other's) or to join. Lists can be joined, and texts of several lines.
 
         A whole thread is marked as read, all threads of a forum, or a post and those before it in its thread, or as \
         unread a post and those after it. The marks are those of the viewer who captured the pages; there is only one.

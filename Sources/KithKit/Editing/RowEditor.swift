@@ -81,24 +81,37 @@ struct RowEditor {
     private mutating func entity(
         _ name: String, ofKind kind: Int
     ) throws(Refusal) -> PendingRows.Entity {
+        let word = Self.word(for: rows.dataset.tables[kind].kind)
+        return try Self.only(
+            name, ofKind: kind, in: &rows, or: "no \(word)", amid: "rows of \(word)")
+    }
+
+    /// Returns the only row with a key or a name; refuses none and several, in the words for these.
+    private static func only(
+        _ name: String, ofKind kind: Int, in rows: inout PendingRows, or none: String,
+        amid several: String
+    ) throws(Refusal) -> PendingRows.Entity {
         let found = rows.rows(named: name, ofKind: kind)
-        let word = rows.dataset.tables[kind].kind.name.replacing("_", with: " ")
         guard let first = found.first else {
-            throw nobody(name, rows.dataset.tables[kind].kind)
+            throw unknown(name, rows.dataset.tables[kind], none)
         }
         guard found.count == 1 else {
             let keys = found.prefix(5).map { String(decoding: rows.key($0), as: UTF8.self) }
             throw Refusal(
-                "'\(name)' is the name of \(found.count) rows of \(word): "
+                "'\(name)' is the name of \(found.count) \(several): "
                     + keys.joined(separator: ", ") + "; give the key of one")
         }
         return first
     }
 
-    private func nobody(_ name: String, _ kind: Kind) -> Refusal {
+    private static func word(for kind: Kind) -> String {
+        kind.name.replacing("_", with: " ")
+    }
+
+    private static func unknown(_ name: String, _ table: Table, _ none: String) -> Refusal {
         Refusal(
-            "no \(kind.name.replacing("_", with: " ")) has the key or the name '\(name)'"
-                + Self.nearest(to: name, rows.dataset.tables[kind.index]), missing: kind.index)
+            "\(none) has the key or the name '\(name)'" + nearest(to: name, table),
+            missing: table.kind.index)
     }
 
     /// The number of rows whose names are compared with a name that none has.
@@ -233,7 +246,8 @@ struct RowEditor {
         var held = deletions.take() ?? HeldDeletions(rows.dataset, policy)
         defer { deletions = held }
         guard held.add(DeletePlan.Row(kind: kind.index, row: row), name.name, at: place) else {
-            throw nobody(name.name, kind)
+            throw Self.unknown(
+                name.name, rows.dataset.tables[kind.index], "no \(Self.word(for: kind))")
         }
     }
 
@@ -355,17 +369,8 @@ struct RowEditor {
     private static func person(
         _ name: String, _ editor: RelationEditor, _ rows: inout PendingRows
     ) throws(Refusal) -> [UInt8] {
-        let found = rows.rows(named: name, ofKind: editor.person)
-        guard let first = found.first, found.count == 1 else {
-            let keys = found.prefix(5).map { String(decoding: rows.key($0), as: UTF8.self) }
-            throw Refusal(
-                found.isEmpty
-                    ? "nobody has the key or the name '\(name)'"
-                        + nearest(to: name, rows.dataset.tables[editor.person])
-                    : "'\(name)' is the name of \(found.count) people: "
-                        + keys.joined(separator: ", ") + "; give the key of one")
-        }
-        return rows.key(first)
+        rows.key(
+            try only(name, ofKind: editor.person, in: &rows, or: "nobody", amid: "people"))
     }
 
     /// Lends the editor of relations, which knows all of them.

@@ -143,11 +143,17 @@ package struct StoreUpdate: ~Copyable {
     package mutating func read(
         meeting rows: Dataset, _ users: JoinedUsers?, share: Int = 8, sources: inout SourceMap
     ) async throws(KithError) {
-        // Any row may link to a user that now gets an id. Why rows cannot be found is told where all are read.
-        let choice =
-            (try? editor.known(users?.placeholders ?? []).isEmpty) == true
-            ? try? editor.choice(meeting: rows, and: users?.named ?? [], share: share) : nil
-        try await read(choice ?? nil, &sources)
+        // Why rows cannot be found is told where all of them are read.
+        try await read((try? choice(meeting: rows, users, share)) ?? nil, &sources)
+    }
+
+    /// Returns the rows that rows of inputs may be, with those that they link to; `nil` for all.
+    private func choice(
+        meeting rows: Dataset, _ users: JoinedUsers?, _ share: Int
+    ) throws(WriteError) -> StoreChoice? {
+        // Any row may link to a user that now gets an id.
+        guard try editor.known(users?.placeholders ?? []).isEmpty else { return nil }
+        return try editor.choice(meeting: rows, and: users?.named ?? [], share: share)
     }
 
     /// Makes written changes of the rows, and gives forums the places that another input has.

@@ -45,9 +45,8 @@ package struct QuestionParameter: Sendable {
         }
 
         static let names = [
-            "text", "integer", "count", "day", "moment", "flag", "one|other", "person", "thread",
-            "message",
-            "place", "place of thread",
+            "text", "integer", "count", "day", "moment", "flag", "one|other",
+            "person", "thread", "message", "place", "place of thread",
         ]
     }
 

@@ -125,6 +125,22 @@ struct StorePartTests {
         #expect(Self.told(some.editing) == Self.told(all))
     }
 
+    @Test("a person whom nobody knows is told with the name that may be meant")
+    func missingPerson() async throws {
+        try write(
+            #"""
+            contact 1 {"first_name":"Ann"}
+            contact 2 {"first_name":"Brida"}
+            """#)
+        let line = Edits.relate("Bride", "friend", "Ann")
+        let (editing, all) = (try await edit(line).editing, try await editAll(line))
+        #expect(
+            editing.refusals.map(\.message) == [
+                "nobody has the key or the name 'Bride'; did you mean 'Brida'?"
+            ])
+        #expect(editing.refusals == all.refusals)
+    }
+
     static let relations = [
         Edits.relate("a1", "parent", "a0", "unrelate"), Edits.relate("a7", "godfather", "a3"),
         Edits.relate("f3", "friend", "f4"), Edits.relate("a1", "spouse", "a0"),
