@@ -21,6 +21,7 @@ package struct MergedRows: ~Copyable, Sendable {
     private var clocks: CaptureClocks?
     private let ranks: [Int]
     private let telling: @Sendable ([ClockMove]) -> [Finding]
+    private let settling: @Sendable (inout Batch) -> Void
     /// For each kind, which fields are timestamps.
     private let times: [[Bool]]
 
@@ -30,10 +31,12 @@ package struct MergedRows: ~Copyable, Sendable {
     init(
         _ vocabulary: Vocabulary, _ spool: consuming RowSpool, _ entries: [[StoredRecord]],
         _ captures: [Capture], _ ranks: [Int],
-        _ telling: @escaping @Sendable ([ClockMove]) -> [Finding]
+        _ telling: @escaping @Sendable ([ClockMove]) -> [Finding],
+        _ settling: @escaping @Sendable (inout Batch) -> Void
     ) {
         self.ranks = ranks
         self.telling = telling
+        self.settling = settling
         times = vocabulary.kinds.map { $0.fields.map { $0.type == .timestamp } }
         self.vocabulary = vocabulary
         self.spool = spool
@@ -139,6 +142,7 @@ package struct MergedRows: ~Copyable, Sendable {
                 clock: clocks?[entries[kind][index].capture], times: times)
             versions.endVersion()
         }
+        if group.count > 1 { settling(&versions.rows) }
         versions.add(to: &batch)
         guard let history else { return }
         for value in versions.overruled {

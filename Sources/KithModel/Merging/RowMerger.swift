@@ -122,9 +122,13 @@ package struct RowMerger: ~Copyable {
 
     /// Sorts the rows by kind, by the kind's order link and by key.
     ///
-    /// `telling` returns the findings about captures with different clocks.
+    /// - Parameters:
+    ///   - telling: Returns the findings about captures with different clocks.
+    ///   - settling: Changes the rows of an entity in several captures before these are compared.
+    /// - Returns: The rows, which are merged as they are pulled.
     package consuming func finish(
-        telling: @escaping @Sendable ([ClockMove]) -> [Finding] = { _ in [] }
+        telling: @escaping @Sendable ([ClockMove]) -> [Finding] = { _ in [] },
+        settling: @escaping @Sendable (inout Batch) -> Void = { _ in }
     ) -> MergedRows {
         let ranks = texts.ranks { $0.lexicographicallyPrecedes($1) }
         let captureRanks = captures.ranks(by: <)
@@ -141,7 +145,7 @@ package struct RowMerger: ~Copyable {
                 left.order != right.order ? left.order < right.order : left.key < right.key
             }
         }
-        return MergedRows(vocabulary, spool, entries, captures, captureRanks, telling)
+        return MergedRows(vocabulary, spool, entries, captures, captureRanks, telling, settling)
     }
 
     /// Returns a key with the number of its text among those of all captures.

@@ -14,6 +14,9 @@ struct RowMerging<Past: RowPast> {
     private var history: MergedHistory?
     private var changes: RowChanges
     private var pair: RowPair
+    private let contents: [[KindContents]]
+    /// For each kind, the rows of both sides that do not provide the field in which its rows are written.
+    private var superseded: BothSides<[Set<Int>]>
 
     init(_ compared: Differences, _ past: Past) {
         self.compared = compared
@@ -23,6 +26,9 @@ struct RowMerging<Past: RowPast> {
         history = MergedHistory(compared.old, captures.old, captures.new)
         changes = RowChanges(compared.old)
         pair = RowPair(compared.old.vocabulary)
+        contents = compared.old.vocabulary.contents
+        let none = contents.map { _ in Set<Int>() }
+        superseded = BothSides(old: none, new: none)
     }
 
     /// Merges the rows of a kind that both have.
@@ -53,6 +59,13 @@ struct RowMerging<Past: RowPast> {
                 conflicts.append(value)
             }
         }
+        for contained in contents[kind] {
+            guard let field = contained.field, row.fields.contains(field) else { continue }
+            let isOfNew = cells[field] == new.cell(row.new, field)
+            superseded.change(isOfNew ? .old : .new) {
+                $0[contained.kind].insert(isOfNew ? row.old : row.new)
+            }
+        }
         let isChanged = changes.addIfNew(
             row.old, of: old, cells, at: isNewer == false ? nil : new.rows.places[row.new])
         let page = isChanged || isNewer == false ? try past.capture(row.old, of: old) : nil
@@ -70,11 +83,17 @@ struct RowMerging<Past: RowPast> {
         let unlisted = UnlistedRows(compared.old, compared.new, isNewer: isNewerAsWhole)
         for (table, found) in zip(compared.old.tables, compared.kinds) {
             let cells = unlisted.cells(ofOld: table.kind.index)
-            for row in found.removed { changes.addIfNew(row, of: table, cells) }
+            for row in found.removed {
+                if isSuperseded(row, .old, table) {
+                    changes.remove(row, of: table)
+                } else {
+                    changes.addIfNew(row, of: table, cells)
+                }
+            }
         }
         for (table, rows) in added {
             let cells = unlisted.cells(ofNew: table.kind.index)
-            for row in rows {
+            for row in rows where !isSuperseded(row, .new, table) {
                 if table.kind.index == history?.kind {
                     history?.note(row, of: table)
                 } else {
@@ -82,6 +101,13 @@ struct RowMerging<Past: RowPast> {
                 }
             }
         }
+    }
+
+    /// Whether a row is part of a value that the merged row does not have.
+    private func isSuperseded(_ row: Int, _ side: ComparedSide, _ table: Table) -> Bool {
+        let rows = superseded[side][table.kind.index]
+        guard !rows.isEmpty, let container = table.kind.containerField else { return false }
+        return rows.contains(Int(table.targets(field: container)[row]))
     }
 
     /// Returns what the merged rows change in the older dataset.

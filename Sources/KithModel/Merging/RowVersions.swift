@@ -3,8 +3,7 @@
 /// One value is reused for all entities: allocating tables for each entity would cost more than filling them.
 struct RowVersions {
     private let vocabulary: Vocabulary
-    /// For each kind, the kinds contained in its rows, and the field that holds them.
-    private let contained: [[(kind: Int, field: Int?)]]
+    private let contents: [[KindContents]]
     /// For each field of each kind, the field whose raw text it holds, or itself.
     private let values: [[Int]]
     /// The index of the entity's kind.
@@ -26,11 +25,7 @@ struct RowVersions {
                     ? kind.index(ofField: String(name.dropLast(4))) ?? field : field
             }
         }
-        contained = vocabulary.kinds.map { kind in
-            vocabulary.kinds.filter { $0.isContained(in: kind) }.map {
-                ($0.index, kind.field(containing: $0))
-            }
-        }
+        contents = vocabulary.contents
     }
 
     /// A value superseded by a newer capture.
@@ -69,13 +64,13 @@ struct RowVersions {
         for field in fields.indices { addMerged(field, to: &batch.tables[kind].columns[field]) }
         batch.tables[kind].endRow(at: rows.tables[kind].places[0])
         batch.noteRow(ofKind: kind)
-        for (kind, field) in contained[kind] {
+        for contained in contents[kind] {
             // The contained rows are those of the version that provides the field.
-            let version = field.flatMap(winner) ?? 0
-            let first = version * rows.tables.count + kind
+            let version = contained.field.flatMap(winner) ?? 0
+            let first = version * rows.tables.count + contained.kind
             for row in starts[first]..<starts[first + rows.tables.count] {
-                batch.tables[kind].append(row: row, of: rows.tables[kind])
-                batch.noteRow(ofKind: kind)
+                batch.tables[contained.kind].append(row: row, of: rows.tables[contained.kind])
+                batch.noteRow(ofKind: contained.kind)
             }
         }
     }
@@ -167,21 +162,6 @@ struct RowVersions {
             }
         }
         column.endRow(seen.isEmpty ? .absent : .value)
-    }
-}
-
-extension Kind {
-    /// Whether rows of this kind are contained in those of another.
-    fileprivate func isContained(in other: Kind) -> Bool {
-        containerField.map { fields[$0].link?.kind == other.index } ?? false
-    }
-
-    /// Returns the field that holds the contained rows of a kind.
-    fileprivate func field(containing contained: Kind) -> Int? {
-        guard case .inside(_, let path) = contained.found, path.steps.count == 1,
-            case .member(let name) = path.steps[0]
-        else { return nil }
-        return index(ofField: name)
     }
 }
 

@@ -81,8 +81,8 @@ extension StoreEditor {
         } catch { throw WriteError(error) }
     }
 
-    /// Chooses the rows of a store that some rows may be, by key, those with some names, and the rows that links lead to from
-    /// these; all rows of a kind if one of these rows has no key.
+    /// Chooses the rows of a store that some rows may be, by key, those with some names, what is written in a field of these,
+    /// and the rows that links lead to from all these; all rows of a kind if one of these rows has no key.
     ///
     /// `nil` means that all rows are needed, as some are anonymised, or as looking for so many takes longer.
     package func choice(
@@ -104,6 +104,10 @@ extension StoreEditor {
                 try reach.add(names.map(\.name), ofKind: kind)
             }
             var whole = Set(tables.map(\.kind.index)).subtracting(keyed.map(\.kind.index))
+            let contents = dataset.vocabulary.contents.joined()
+                .filter { $0.field != nil && !whole.contains($0.kind) }
+            let containers = contents.map { RowField(kind: $0.kind, field: $0.container) }
+            try reach.follow(LinkWalk(back: containers.map { ($0, false) }))
             // All captures tell which rows are newer, and what the newer ones do not list is stale.
             if let moment = dataset.vocabulary.captureMoment {
                 whole.insert(moment.kind)

@@ -69,7 +69,9 @@ struct ForumCursor: RecordCursor, ~Copyable {
             try announcements.complete(&current.merger)
             try users.note(&current.merger)
             merged = RowsAhead(
-                current.merger.finish { ForumReadingRules.shiftedCaptures($0) })
+                current.merger.finish(
+                    telling: { ForumReadingRules.shiftedCaptures($0) },
+                    settling: { [users] in users.settleLinks(of: &$0) }))
         }
         return batch
     }

@@ -4,7 +4,7 @@ internal import KithSourceText
 /// The resolution of user names to ids, once all pages have been read.
 ///
 /// A name that several users had, at different times or in different case, is not resolved.
-struct UserNames {
+struct UserNames: Sendable {
     private enum Owner {
         case one(ByteKey)
         case several
@@ -101,15 +101,20 @@ struct UserNames {
     /// Returns the batch with links by id wherever the id is known, without placeholder rows for those users.
     func settled(_ batch: Batch) -> Batch {
         var batch = batch
+        settleLinks(of: &batch)
+        let isConcerned = [users, history?.kind].compactMap(\.self).contains {
+            batch.tables[$0].count > 0
+        }
+        return isConcerned && !placeholders.isEmpty ? withoutKnownUsers(batch) : batch
+    }
+
+    /// Makes links lead to users by id wherever the id is known.
+    func settleLinks(of batch: inout Batch) {
         for link in links where batch.tables[link.kind].count > 0 {
             guard isUnsettled(link, in: batch.tables[link.kind]) else { continue }
             batch.tables[link.kind].columns[link.column] = settled(
                 link, in: batch.tables[link.kind])
         }
-        let isConcerned = [users, history?.kind].compactMap(\.self).contains {
-            batch.tables[$0].count > 0
-        }
-        return isConcerned && !placeholders.isEmpty ? withoutKnownUsers(batch) : batch
     }
 
     /// Returns the id of the only user with the name in a placeholder key.
