@@ -27,7 +27,10 @@ struct StoreFormatsTests {
         "vcard3",
     ]
 
-    /// A small source of each vocabulary, and for Bluesky one without people and one with some.
+    /// A source of each vocabulary, and for Bluesky one without people and one with some.
+    ///
+    /// Each is one small file: scripts of SQL have a statement for each batch of rows, and a store has other batches than
+    /// many files.
     static let sources = [
         Source("monica/family/export.json", unfit: []),
         Source("forum/village.ndjson", unfit: ["outline"]),
