@@ -153,7 +153,10 @@ package struct StoreUpdate: ~Copyable {
     ) throws(WriteError) -> StoreChoice? {
         // Any row may link to a user that now gets an id.
         guard try editor.known(users?.placeholders ?? []).isEmpty else { return nil }
-        return try editor.choice(meeting: rows, and: users?.named ?? [], share: share)
+        let names = users.map {
+            StoreEditor.LooseNames(kind: $0.kind, named: $0.named, owned: $0.owned)
+        }
+        return try editor.choice(meeting: rows, names, share: share)
     }
 
     /// Makes written changes of the rows, and gives forums the places that another input has.

@@ -47,7 +47,8 @@ package struct RowMerger: ~Copyable {
     package mutating func add(_ packed: PackedRows) throws(ReadError) {
         let capture = Int32(captures.count)
         captures.append(packed.capture)
-        for record in packed.records {
+        for (position, record) in packed.records.enumerated() {
+            let position = Int32(truncatingIfNeeded: position)
             let kind = Int(record.kind)
             if vocabulary.kinds[kind].isRepeated {
                 let key = global(record.key, packed)
@@ -56,24 +57,25 @@ package struct RowMerger: ~Copyable {
                     // The same record again: only the newest capture that shows it is recorded.
                     if packed.capture < captures[Int(entries[kind][index].capture)] {
                         entries[kind][index].capture = capture
+                        entries[kind][index].position = position
                     }
                     continue
                 }
                 known[name] = entries[kind].count
             }
-            entries[kind].append(try stored(record, of: packed, capture))
+            entries[kind].append(try stored(record, of: packed, capture, position))
         }
     }
 
     private mutating func stored(
-        _ record: PackedRows.Record, of packed: PackedRows, _ capture: Int32
+        _ record: PackedRows.Record, of packed: PackedRows, _ capture: Int32, _ position: Int32
     ) throws(ReadError) -> StoredRecord {
         let isRepeated = vocabulary.kinds[Int(record.kind)].isRepeated
         let offset = try spool.append(packed.bytes[record.range], isRepeated: isRepeated)
         return StoredRecord(
             order: global(record.order, packed), key: global(record.key, packed), offset: offset,
             length: Int32(clamping: record.range.count),
-            cellCount: Int32(clamping: record.cellCount), capture: capture)
+            cellCount: Int32(clamping: record.cellCount), capture: capture, position: position)
     }
 
     /// Gives some rows of a kind other keys, by their positions among the rows of ``forEachBatch(ofKind:_:)``.
@@ -96,7 +98,8 @@ package struct RowMerger: ~Copyable {
             let packed = PackedRows(
                 batch, vocabulary, capture: captures[Int(entry.capture)])
             for record in packed.records {
-                entries[kind][position] = try stored(record, of: packed, entry.capture)
+                entries[kind][position] = try stored(
+                    record, of: packed, entry.capture, entry.position)
             }
         }
     }
@@ -136,7 +139,8 @@ package struct RowMerger: ~Copyable {
             entries[kind].rank(by: ranks)
             entries[kind].sort { left, right in
                 if left.key != right.key { return left.key < right.key }
-                return captureRanks[Int(left.capture)] < captureRanks[Int(right.capture)]
+                let ranks = (captureRanks[Int(left.capture)], captureRanks[Int(right.capture)])
+                return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : left.position < right.position
             }
             guard vocabulary.kinds[kind].order != nil else { continue }
             entries[kind].giveNewestOrder()

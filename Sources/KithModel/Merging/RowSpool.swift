@@ -66,5 +66,8 @@ struct StoredRecord {
     let offset: Int
     let length: Int32
     let cellCount: Int32
+    /// The newest capture that shows the record.
     var capture: Int32
+    /// The position among the records of that capture.
+    var position: Int32
 }

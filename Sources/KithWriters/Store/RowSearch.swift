@@ -9,6 +9,7 @@ final class KindSearch {
     private let labels: Statement
     private let firstRows: Statement
     let links: [LinkSearch]
+    private let names: [NameSearch]
 
     init(
         _ table: StoreTable, _ layout: StoreLayout, _ database: borrowing Database
@@ -37,6 +38,24 @@ final class KindSearch {
                     key: SQLName.quoted(targetKey)))
         }
         self.links = links
+        var names: [NameSearch] = []
+        for (field, shape) in table.kind.fields.enumerated() {
+            guard let link = shape.link, let column = table.columnName(field),
+                let named = link.named.flatMap(table.kind.index(ofField:)).flatMap(table.columnName)
+            else { continue }
+            names.append(
+                try NameSearch(
+                    database, link.kind, owner: name, column: SQLName.quoted(column),
+                    name: SQLName.quoted(named)))
+        }
+        self.names = names
+    }
+
+    /// Returns the rows that have one of some folded names in place of a link to a row of a kind.
+    func rows(naming wanted: Set<String>, ofKind target: Int) throws(SQLiteError) -> [Int64] {
+        var rows: [Int64] = []
+        for search in names where search.target == target { rows += try search.rows(wanted) }
+        return rows
     }
 
     /// The search for what a field links to; `nil` if it is no link.
@@ -68,6 +87,35 @@ final class KindSearch {
             if wanted.contains(PendingRows.folded(text)) { rows.append(labels.integer(0)) }
         }
         labels.reset()
+        return rows
+    }
+}
+
+/// The query for rows with a name in place of a link.
+private final class NameSearch {
+    /// The kind of the rows to which the link would lead.
+    let target: Int
+    private let names: Statement
+
+    init(
+        _ database: borrowing Database, _ target: Int, owner: String, column: String, name: String
+    ) throws(SQLiteError) {
+        self.target = target
+        let row = "\"\(StoreTable.row)\""
+        names = try database.prepare(
+            """
+            SELECT \(row), \(name) FROM \(owner) \
+            WHERE \(column) IS NULL AND \(name) IS NOT NULL AND \(row) > 0
+            """)
+    }
+
+    /// Returns the rows with one of some folded names.
+    func rows(_ wanted: Set<String>) throws(SQLiteError) -> [Int64] {
+        var rows: [Int64] = []
+        while try names.step() {
+            if wanted.contains(PendingRows.folded(names.text(1))) { rows.append(names.integer(0)) }
+        }
+        names.reset()
         return rows
     }
 }

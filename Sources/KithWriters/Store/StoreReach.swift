@@ -81,12 +81,27 @@ extension StoreEditor {
         } catch { throw WriteError(error) }
     }
 
-    /// Chooses the rows of a store that some rows may be, by key, those with some names, what is written in a field of these,
-    /// and the rows that links lead to from all these; all rows of a kind if one of these rows has no key.
+    /// Names that some rows have in place of links.
+    package struct LooseNames {
+        /// The kind to which the links would lead.
+        let kind: Int
+        /// The names of which the rows have no keys.
+        let named: Set<String>
+        /// The names of which the rows have keys; rows of the store may have the names alone.
+        let owned: Set<String>
+
+        /// Creates names.
+        package init(kind: Int, named: Set<String>, owned: Set<String>) {
+            (self.kind, self.named, self.owned) = (kind, named, owned)
+        }
+    }
+
+    /// Chooses the rows of a store that some rows may be, by key or by loose names, what is written in a field of these, and
+    /// the rows that links lead to from all these; all rows of a kind if one of these rows has no key.
     ///
     /// `nil` means that all rows are needed, as some are anonymised, or as looking for so many takes longer.
     package func choice(
-        meeting dataset: Dataset, and names: [(kind: Int, name: String)] = [], share: Int
+        meeting dataset: Dataset, _ names: LooseNames? = nil, share: Int
     ) throws(WriteError) -> StoreChoice? {
         do throws(SQLiteError) {
             let tables = dataset.tables.filter { !$0.ownRows.isEmpty }
@@ -100,9 +115,7 @@ extension StoreEditor {
                     try reach.add(key: table.key(row), ofKind: table.kind.index)
                 }
             }
-            for (kind, names) in Dictionary(grouping: names, by: \.kind) {
-                try reach.add(names.map(\.name), ofKind: kind)
-            }
+            if let names { try reach.add(names) }
             var whole = Set(tables.map(\.kind.index)).subtracting(keyed.map(\.kind.index))
             let contents = dataset.vocabulary.contents.joined()
                 .filter { $0.field != nil && !whole.contains($0.kind) }
@@ -159,6 +172,21 @@ private struct StoreReach {
         }
         if labels.isEmpty { return }
         for row in try kinds[kind].rows(labelled: labels) { add(row, ofKind: kind) }
+    }
+
+    /// Adds the rows with names that others have in place of links to them, and the rows that have such names.
+    mutating func add(_ names: StoreEditor.LooseNames) throws(SQLiteError) {
+        let owned = Set(names.owned.map(PendingRows.folded))
+        var wanted = Set(names.named.map(PendingRows.folded))
+        for (kind, search) in kinds.enumerated() {
+            for row in try search.rows(naming: owned, ofKind: names.kind) {
+                add(row, ofKind: kind)
+                // Another row may have the name, too.
+                wanted.formUnion(owned)
+            }
+        }
+        if wanted.isEmpty { return }
+        for row in try kinds[names.kind].rows(labelled: wanted) { add(row, ofKind: names.kind) }
     }
 
     /// Adds the rows with a key; returns whether there are any.

@@ -42,6 +42,8 @@ struct MergedPagesTests {
         Pair(older: "announcements.html", newer: "bans.html", superseded: 0),
         Pair(older: "messages-sent.html", newer: "posts-archived.html", superseded: 0),
         Pair(older: "message.html", newer: "messages-inbox.html", superseded: 3),
+        Pair(older: "phpbb-messages.html", newer: "phpbb-topic.html", superseded: 0),
+        Pair(older: "phpbb-ignored.html", newer: "phpbb30-forum.html", superseded: 0),
     ]
 
     /// Writes pages to folders of their own, as they were captured one day after the other.

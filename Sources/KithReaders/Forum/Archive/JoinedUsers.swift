@@ -2,8 +2,12 @@ package import KithModel
 
 /// The users that either of two datasets knows by name alone, and the other one by id.
 package struct JoinedUsers {
+    /// The index of the kind of users.
+    package let kind: Int
     /// The names of users that the new rows know by name alone.
-    package let named: [(kind: Int, name: String)]
+    package let named: Set<String>
+    /// The names of users whose ids the new rows have; older rows may have the names alone.
+    package let owned: Set<String>
     /// The keys under which older rows may have users by name alone whose ids the new rows have.
     package let placeholders: [(kind: Int, name: String)]
     private let names: UserNames
@@ -13,7 +17,7 @@ package struct JoinedUsers {
         guard var names = try? UserNames(rows.vocabulary) else { return nil }
         for batch in rows.batches { names.note(batch) }
         let kind = names.users
-        named = names.named(in: rows.tables[kind]).map { (kind, $0) }
+        (self.kind, named, owned) = (kind, names.named(in: rows), names.owned(in: rows))
         placeholders = names.owned.map { (kind, $0) }
         self.names = names
     }
@@ -22,7 +26,8 @@ package struct JoinedUsers {
     package func settled(_ old: Dataset, _ new: Dataset) -> (old: Dataset, new: Dataset)? {
         var names = names
         for batch in old.batches { names.note(batch) }
-        guard names.hasKnownPlaceholders else { return nil }
+        let isUnsettled = [old, new].contains { $0.batches.contains(where: names.isUnsettled) }
+        guard isUnsettled || names.hasKnownPlaceholders else { return nil }
         return (old.mapping(names.settled), new.mapping(names.settled))
     }
 }

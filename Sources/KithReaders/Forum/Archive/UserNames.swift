@@ -91,11 +91,37 @@ struct UserNames: Sendable {
     /// Whether the id of any user that is known by name alone is known, too.
     var hasKnownPlaceholders: Bool { placeholders.contains { owner($0.bytes) != nil } }
 
-    /// Returns the names of the users that are known by name alone.
-    func named(in table: Table) -> [String] {
-        table.ownRows.filter {
-            placeholders.contains(ByteKey(Array(table.rows.columns[0].slice($0))))
-        }.map { table.rows.columns[name].text($0) }
+    /// Returns the names of the users that are known by name alone, and those that rows give instead of a link.
+    func named(in dataset: Dataset) -> Set<String> {
+        let table = dataset.tables[users]
+        var names = Set(
+            table.ownRows.filter {
+                placeholders.contains(ByteKey(Array(table.rows.columns[0].slice($0))))
+            }.map { table.rows.columns[name].text($0) })
+        for link in links {
+            guard let name = link.name else { continue }
+            let columns = dataset.tables[link.kind].rows.columns
+            for row in dataset.tables[link.kind].ownRows
+            where !columns[link.column].hasValue(row) && columns[name].hasValue(row) {
+                names.insert(columns[name].text(row))
+            }
+        }
+        return names
+    }
+
+    /// Returns the names of the users whose ids are known.
+    func owned(in dataset: Dataset) -> Set<String> {
+        let table = dataset.tables[users]
+        let columns = table.rows.columns
+        return Set(
+            table.ownRows.filter {
+                columns[name].hasValue($0) && !Self.isPlaceholder(columns[0].slice($0))
+            }.map { columns[name].text($0) })
+    }
+
+    /// Whether a link of a row can lead to a user by id who is known by name alone.
+    func isUnsettled(_ batch: Batch) -> Bool {
+        links.contains { isUnsettled($0, in: batch.tables[$0.kind]) }
     }
 
     /// Returns the batch with links by id wherever the id is known, without placeholder rows for those users.
@@ -122,20 +148,26 @@ struct UserNames: Sendable {
         if case .one(let key)? = owners[ByteKey(placeholder)] { key.bytes } else { nil }
     }
 
-    /// Returns whether a link has a placeholder key, or is empty although the row names a user.
+    /// Returns whether a link has the placeholder key of a user whose id is known, or is empty although the row names a
+    /// known user.
     private func isUnsettled(_ link: UserLink, in rows: borrowing Rows) -> Bool {
         let columns = rows.columns.span
         for row in 0..<rows.count {
             if !columns[link.column].hasValue(row) {
-                if let name = link.name, columns[name].hasValue(row) { return true }
+                if let name = link.name, user(named: name, row, rows) != nil { return true }
                 continue
             }
             for element in columns[link.column].elements(row)
-            where Self.isPlaceholder(columns[link.column].slice(element)) {
+            where id(of: columns[link.column].slice(element)) != nil {
                 return true
             }
         }
         return false
+    }
+
+    /// Returns the id of the user with a placeholder key.
+    private func id(of key: ArraySlice<UInt8>) -> [UInt8]? {
+        Self.isPlaceholder(key) ? owner(Array(key)) : nil
     }
 
     private static func isPlaceholder(_ key: ArraySlice<UInt8>) -> Bool {
@@ -156,8 +188,7 @@ struct UserNames: Sendable {
             }
             for element in old.elements(row) {
                 let key = old.slice(element)
-                let known = Self.isPlaceholder(key) ? owner(Array(key)) : nil
-                new.appendElement(text: known.map { $0[...] } ?? key)
+                new.appendElement(text: id(of: key).map { $0[...] } ?? key)
             }
             new.endRow(.value)
         }
