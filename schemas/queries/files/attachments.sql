@@ -10,10 +10,10 @@ WITH owned (file_kind, file, kind, id) AS (
   FROM files AS f JOIN links AS l ON l.to_kind = f.kind AND l."to" = f.id
   WHERE f."of" IS NULL
 )
-SELECT f.name, f.media_type, f.size, o.kind, o.id, m.at,
-  coalesce(m.about_name, (SELECT label FROM people AS p WHERE p.kind = o.kind AND p.id = o.id)) AS about
-FROM files AS f
-LEFT JOIN owned AS o ON o.file_kind = f.kind AND o.file = f.row
-LEFT JOIN messages AS m ON m.kind = o.kind AND m.id = o.id
+SELECT f.name, f.media_type, f.size, o.kind, o.id, (SELECT at FROM messages AS m WHERE m.kind = o.kind AND m.id = o.id) AS at,
+  coalesce(
+    (SELECT about_name FROM messages AS m WHERE m.kind = o.kind AND m.id = o.id),
+    (SELECT label FROM people AS p WHERE p.kind = o.kind AND p.id = o.id)) AS about
+FROM files AS f LEFT JOIN owned AS o ON o.file_kind = f.kind AND o.file = f.row
 WHERE f.name IS NOT NULL
 ORDER BY f.name, f.kind, f.id, o.kind, o.id

@@ -18,22 +18,24 @@
 -- 2,3,301,oar puller
 SELECT 'give either --forum or --thread' AS refused WHERE :forum IS NOT NULL AND :thread IS NOT NULL;
 
-WITH written (kind, id, posts, counted) AS (
-  SELECT author_kind, author, 1, NULL FROM messages WHERE in_kind = :thread_kind AND "in" = :thread
-  UNION ALL
-  SELECT of_kind, "of", 0, messages FROM participations WHERE in_kind = :thread_kind AND "in" = :thread
-), busiest (posts) AS ( -- in a forum, without sorting all its posts by their authors
-  SELECT most_frequent(author, :limit) FROM (
-    SELECT m.author_kind || ':' || m.author AS author
+WITH stated (kind, id, messages) AS MATERIALIZED (
+  SELECT of_kind, "of", messages FROM participations WHERE in_kind = :thread_kind AND "in" = :thread AND "of" IS NOT NULL
+), busiest (posts) AS ( -- without sorting all posts by their authors; all authors where others may be before them
+  SELECT most_frequent(author, iif(EXISTS (SELECT 1 FROM stated), 9223372036854775807, :limit)) FROM (
+    SELECT author_kind || ':' || author AS author FROM messages WHERE in_kind = :thread_kind AND "in" = :thread
+    UNION ALL
+    SELECT m.author_kind || ':' || m.author
     FROM threads AS t CROSS JOIN messages AS m ON m.in_kind = t.kind AND m."in" = t.id
     WHERE :thread IS NULL AND t.in_kind = :forum_kind AND t."in" = :forum LIMIT -1)
+), written (kind, id, posts, counted) AS (
+  SELECT substr(a.value ->> 0, 1, instr(a.value ->> 0, ':') - 1), substr(a.value ->> 0, instr(a.value ->> 0, ':') + 1),
+    a.value ->> 1, NULL
+  FROM busiest AS b, json_each(b.posts) AS a
+  UNION ALL
+  SELECT kind, id, 0, messages FROM stated
 ), found AS MATERIALIZED (
   SELECT *, max(posts, coalesce(counted, 0)) AS most
-  FROM (SELECT kind, id, sum(posts) AS posts, sum(counted) AS counted FROM written WHERE id IS NOT NULL GROUP BY id, kind)
-  UNION ALL
-  SELECT substr(a.value ->> 0, 1, instr(a.value ->> 0, ':') - 1), substr(a.value ->> 0, instr(a.value ->> 0, ':') + 1),
-    a.value ->> 1, NULL, a.value ->> 1
-  FROM busiest AS b, json_each(b.posts) AS a
+  FROM (SELECT kind, id, sum(posts) AS posts, sum(counted) AS counted FROM written GROUP BY id, kind)
   UNION ALL -- without a place, the first ones and all that have as many posts as the last of them
   SELECT kind, id, posts, iif(stated > 0, counted, NULL), max(posts, counted) FROM authors
   WHERE coalesce(:thread, :forum) IS NULL AND posts + participations > 0

@@ -38,11 +38,19 @@ WITH written (kind, row, id, number, at) AS NOT MATERIALIZED (
       SELECT coalesce(t.read, t.replies + 1 - t.unread) FROM threads AS t WHERE t.kind = m.in_kind AND t.id = m."in"), 0))
 ), oldest (at) AS MATERIALIZED ( -- of those of a user that are shown; nothing if all are shown
   SELECT (SELECT at FROM written ORDER BY at DESC LIMIT 1 OFFSET coalesce(:limit, 100) - 1)
-), found (kind, row, id, number, at) AS (
+), placed (kind, row, id, number, at) AS NOT MATERIALIZED (
   SELECT kind, row, id, number, at FROM messages
   WHERE in_kind = :thread_kind AND "in" = :thread AND (:user IS NULL OR author_kind = :user_kind AND author = :user)
     AND (:unread IS NULL OR number > coalesce((
       SELECT coalesce(t.read, t.replies + 1 - t.unread) FROM threads AS t WHERE t.kind = :thread_kind AND t.id = :thread), 0))
+), last (number) AS MATERIALIZED ( -- of those of a thread that are shown; nothing if all are shown
+  SELECT (
+    SELECT number FROM placed WHERE :limit > 0 AND number IS NOT NULL
+    ORDER BY number LIMIT 1 OFFSET coalesce(:limit, 1) - 1)
+), found (kind, row, id, number, at) AS (
+  SELECT kind, row, id, number, at FROM placed WHERE number <= (SELECT ifnull(number, 9e18) FROM last)
+  UNION ALL
+  SELECT kind, row, id, number, at FROM placed WHERE number IS NULL AND (SELECT number IS NULL FROM last)
   UNION ALL
   SELECT kind, row, id, number, at FROM written WHERE at >= (SELECT ifnull(at, '') FROM oldest)
   UNION ALL

@@ -24,10 +24,12 @@
 SELECT CASE WHEN (:person IS NULL) = (:topic IS NULL) THEN 'give either --person or --topic'
   WHEN :page < 1 OR :per_page < 1 THEN 'pages and their sizes are at least 1' END AS refused;
 
-WITH found AS MATERIALIZED (
-  SELECT DISTINCT m.kind, m.row, m.at FROM message_links AS l CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row
-  WHERE l.part = iif(:topic IS NULL, 'about', 'in')
-    AND l.to_kind = coalesce(:topic_kind, :person_kind) AND l."to" = coalesce(:topic, :person)
+WITH linked AS MATERIALIZED (
+  SELECT DISTINCT kind, row FROM message_links
+  WHERE part = iif(:topic IS NULL, 'about', 'in')
+    AND to_kind = coalesce(:topic_kind, :person_kind) AND "to" = coalesce(:topic, :person)
+), found AS MATERIALIZED (
+  SELECT m.kind, m.row, m.at FROM linked AS l CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row
 ), listed AS MATERIALIZED (SELECT kind, row, row_number() OVER (ORDER BY at, row) AS place FROM found),
 shown AS MATERIALIZED (
   SELECT l.place, m.* FROM listed AS l CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row

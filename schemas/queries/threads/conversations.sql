@@ -32,7 +32,9 @@ WITH found (row) AS MATERIALIZED (
   LIMIT :limit
 ), said AS MATERIALIZED (
   SELECT n.kind, n.id, m.at, length(coalesce(m.text, m.markdown, m.html)) AS characters
-  FROM newest AS n CROSS JOIN messages AS m ON m.in_kind = n.kind AND m."in" = n.id
+  FROM newest AS n CROSS JOIN message_links AS l ON l.part = 'in' AND l.to_kind = n.kind AND l."to" = n.id
+  CROSS JOIN messages AS m ON m.kind = l.kind AND m.row = l.row
+  WHERE m.in_kind = n.kind AND m."in" = n.id
 ), sums AS MATERIALIZED (
   SELECT kind, id, count(*) AS messages, sum(characters) AS characters, max(at) AS last FROM said GROUP BY kind, id
 ), shown AS MATERIALIZED (
