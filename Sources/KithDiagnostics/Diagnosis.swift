@@ -16,9 +16,11 @@ public struct Diagnosis: Sendable {
     ///   - findings: The findings, in any order.
     ///   - sources: The sources of the findings.
     ///   - keepsSecrets: Whether secrets are shown.
+    ///   - secrets: The values of secrets that no text of a source has, by the places of findings that may quote them.
     ///   - pointer: Returns the JSON Pointer of a place, or its name in another notation; `nil` if there is none.
     package init(
         _ findings: [Finding], in sources: SourceMap, keepsSecrets: Bool = false,
+        secrets: [SourceSpan: [[UInt8]]] = [:],
         pointer: @escaping @Sendable (SourceSpan) -> String? = { _ in nil }
     ) {
         let sorted = findings.sorted()
@@ -28,7 +30,7 @@ public struct Diagnosis: Sendable {
             self.findings = sorted
             return
         }
-        let shown = ShownSources(sources, near: sorted)
+        let shown = ShownSources(sources, near: sorted, secrets)
         self.sources = shown
         self.findings = sorted.map { shown.hidden($0) }
     }

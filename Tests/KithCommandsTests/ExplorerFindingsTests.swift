@@ -62,8 +62,33 @@ struct ExplorerFindingsTests {
         let all = [Self.dangling, Self.length, Self.pattern, Self.secret]
         #expect(try findings(["a.ndjson"], in: place) == all)
         #expect(try findings(["-", "--from=kith"], in: place, input: rows) == all)
-        let shown = try findings(["a.ndjson", "--keep-secrets"], in: place)
-        #expect(shown[2].contains("token 'KITH-SEED-1' does not match"))
+        try store(in: place)
+        #expect(try findings(["a.sqlite"], in: place) == all)
+        for input in ["a.ndjson", "a.sqlite"] {
+            let shown = try findings([input, "--keep-secrets"], in: place)
+            #expect(shown[2].contains("token 'KITH-SEED-1' does not match"))
+        }
+    }
+
+    /// Makes a store of the club, with its secrets.
+    private func store(in place: borrowing TemporaryFolder) throws {
+        let words = ["convert", "-q", "a.ndjson", "--keep-secrets", "-o", "a.sqlite"]
+        let run = try KithProgram.run(words + ["--vocabulary=club.yaml"], in: place.path)
+        #expect(run.errorText == "")
+    }
+
+    @Test("what is accepted in a store is not shown as open")
+    func acceptedInStore() throws {
+        let place = try TemporaryFolder()
+        try Files.write(Array(Self.club.vocabulary.utf8), to: place.file("club.yaml"))
+        try Files.write(Array(Self.club.rows.utf8), to: place.file("a.ndjson"))
+        try store(in: place)
+        let check = ["check", "a.sqlite", "--vocabulary=club.yaml", "--write-baseline=old.json"]
+        _ = try KithProgram.run(check, in: place.path)
+        #expect(try findings(["a.sqlite", "--baseline=old.json"], in: place) == [])
+        let rules = "rules: {records/secret: off, records/length: off, records/pattern: off}\n"
+        try Files.write(Array(rules.utf8), to: place.file(".kith.yaml"))
+        #expect(try findings(["a.sqlite"], in: place) == [Self.dangling])
     }
 
     @Test("what is accepted is not shown as open: by a configuration or by a baseline")

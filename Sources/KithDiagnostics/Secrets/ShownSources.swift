@@ -12,6 +12,8 @@ struct ShownSources: Sendable {
     private var values = SecretValues()
     /// The forms of the hidden values of each source, in the order of its ranges.
     private var forms: [[[[UInt8]]]] = []
+    /// The forms of the hidden values that no text of a source has, by places.
+    private var formsAtPlaces: [SourceSpan: [[UInt8]]] = [:]
     /// The sources in UTF-16 and UTF-32, whose lines are never shown.
     private var wide: Set<Int> = []
 
@@ -33,13 +35,15 @@ struct ShownSources: Sendable {
         hides = false
     }
 
-    /// Creates sources in which the secrets near findings are hidden.
-    init(_ sources: SourceMap, near findings: [Finding]) {
+    /// Creates sources in which the secrets near findings are hidden, and values of secrets at other places.
+    init(_ sources: SourceMap, near findings: [Finding], _ secrets: [SourceSpan: [[UInt8]]]) {
         inputCount = sources.inputCount
         files = sources.files
         ranges = files.map { _ in ByteRanges() }
         hides = true
         forms = files.map { _ in [] }
+        formsAtPlaces = secrets.mapValues { $0.flatMap { SecretValues.forms(of: $0[...]) } }
+        for forms in formsAtPlaces.values { values.add(forms) }
         var parts: [Set<Int>] = files.map { _ in [] }
         for finding in findings {
             for span in [finding.span] + finding.notes.map(\.span) {
@@ -155,6 +159,7 @@ struct ShownSources: Sendable {
 
     /// Adds the secrets in a place and within 256 bytes of it.
     private func add(_ span: SourceSpan, to values: inout [[UInt8]]) {
+        values += formsAtPlaces[span] ?? []
         let source = span.source.index
         guard forms.indices.contains(source), !forms[source].isEmpty else { return }
         // Places in a wide text differ from those in its ASCII form.

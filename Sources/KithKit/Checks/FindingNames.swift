@@ -9,10 +9,13 @@ struct FindingNames: Sendable {
     let workingFolder: PathName
 
     /// Returns the identities of sorted findings; computes one hash for each.
+    ///
+    /// Findings in rows that have numbers have the identities of findings without a place.
     func names(of findings: [Finding]) -> [FindingName] {
         let diagnosis = diagnosis(findings)
         var fingerprints = Fingerprints(diagnosis)
         return diagnosis.findings.map { finding in
+            let finding = finding.withoutNumbers
             let file = finding.span.map { absolute(sources[$0.source].name) }
             return FindingName(
                 file: file ?? workingFolder, fingerprint: fingerprints.next(finding),

@@ -42,12 +42,14 @@ struct JointCheck: Sendable {
     }
 
     /// Returns what reading found and what the rules find in the rows, without what is accepted and without secrets.
+    ///
+    /// Rows may have numbers in place of places; findings in them are accepted as if they had none.
     func findings(_ found: [Finding], in dataset: Dataset, _ sources: SourceMap) -> [Finding] {
         let checked = Validator.check(dataset, Catalog.ruleSets, selection: selection)
             .filter { !groups[group(of: $0, sources)].idleRules.contains($0.rule) }
         let all = found + checked
         var sources = sources
-        sources.reread(for: all)
+        sources.reread(for: all.map(\.withoutNumbers))
         let pointers = dataset.pointers(of: all.lazy.compactMap(\.span))
         let texts = sources.files.indices.map {
             (source: SourceID($0), bytes: sources.files[$0].bytes)
@@ -65,11 +67,14 @@ struct JointCheck: Sendable {
             open = baseline.compare(open, names.names(of: open)).new
         }
         // Messages may quote secrets.
-        return Diagnosis(open, in: sources, keepsSecrets: keepsSecrets).findings
+        return Diagnosis(
+            open, in: sources, keepsSecrets: keepsSecrets,
+            secrets: keepsSecrets ? [:] : dataset.numberedSecrets
+        ).findings
     }
 
     private func group(of finding: Finding, _ sources: SourceMap) -> Int {
-        finding.span.flatMap { groupOf[sources[$0.source].name] } ?? 0
+        finding.span?.withoutNumber.flatMap { groupOf[sources[$0.source].name] } ?? 0
     }
 
     /// The rules of all groups.

@@ -145,11 +145,8 @@ package struct Editing: Sendable {
 extension Finding {
     /// The finding without the numbers of rows, which are no places, and with as many notes as elsewhere.
     fileprivate var told: Finding {
-        var finding = self
-        finding.span = span?.withoutNumber
-        finding.notes = notes.prefix(RuleSelection().mostNotes).map {
-            Note($0.message, at: $0.span?.withoutNumber)
-        }
+        var finding = withoutNumbers
+        finding.notes = Array(finding.notes.prefix(RuleSelection().mostNotes))
         return finding
     }
 }

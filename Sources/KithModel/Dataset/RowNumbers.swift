@@ -25,6 +25,16 @@ extension Dataset {
     }
 }
 
+extension Table {
+    /// Returns the place of a row; for a number, a place around ``SourceSpan/withoutOverlap`` of the row and of its cells,
+    /// and of nothing else.
+    package func extent(_ row: Int) -> SourceSpan? {
+        guard let place = place(row) else { return nil }
+        guard let last = place.number(ofField: kind.fields.count - 1) else { return place }
+        return SourceSpan(.numbers, place.end - 1..<last.end)
+    }
+}
+
 extension SourceID {
     /// The source of rows that have a number instead of a place.
     fileprivate static let numbers = SourceID(.min)
@@ -36,6 +46,11 @@ extension SourceSpan {
 
     /// The place, unless it is a number.
     package var withoutNumber: SourceSpan? { source == .numbers ? nil : self }
+
+    /// The place; for a number, a place that overlaps that of no other number.
+    package var withoutOverlap: SourceSpan {
+        source == .numbers ? SourceSpan(.numbers, end - 1..<end) : self
+    }
 
     /// Returns the number of a cell of the row that has this number; `nil` for a place.
     func number(ofField field: Int) -> SourceSpan? {

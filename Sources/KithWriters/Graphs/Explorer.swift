@@ -15,7 +15,7 @@ extension WriterFormat {
         try graph.write(
             as: Explorer(
                 try GraphJSON(.nodeLink, graph, context), graph.view.name, family,
-                try NodeFindings(context.check?(graph.dataset) ?? [], of: graph)),
+                try NodeFindings(of: graph, context.check ?? { _ in [] })),
             to: &sink)
         return try sink.finish(rows: 0)
     }

@@ -10,14 +10,24 @@ struct NodeFindings {
     /// The number of findings about nothing in the graph.
     private(set) var others = 0
 
+    /// Finds the nodes of what a check finds in the rows of a graph.
+    ///
+    /// Rows without a place, as those of a store, have a number in the check.
+    ///
     /// - Throws: ``WriteError`` if the edges cannot be read.
-    init(_ findings: [Finding], of graph: Graph) throws(WriteError) {
+    init(of graph: Graph, _ check: (Dataset) -> [Finding]) throws(WriteError) {
+        let dataset = graph.dataset.numbered
+        let findings = check(dataset)
         guard !findings.isEmpty else { return }
-        var rows = try PlacedNodes(graph)
-        for finding in findings.sorted() {
-            let nodes = finding.span.map { rows.nodes(at: $0) } ?? []
-            if nodes.isEmpty { others += 1 } else { about.append((finding, nodes)) }
+        let placed = findings.compactMap { finding in
+            finding.span.map { (finding, place: $0.withoutOverlap) }
         }
+        var rows = try PlacedNodes(graph, dataset.tables)
+        for (finding, place) in placed.sorted(by: { $0.place < $1.place }) {
+            let nodes = rows.nodes(at: place)
+            if !nodes.isEmpty { about.append((finding, nodes)) }
+        }
+        others = findings.count - about.count
         about.sort { one, other in
             let (a, b) = (one.finding, other.finding)
             if a.severity != b.severity { return a.severity > b.severity }
@@ -37,15 +47,16 @@ private struct PlacedNodes {
     /// The begun rows that have not ended, outer before inner ones.
     private var open: [Int] = []
 
-    init(_ graph: Graph) throws(WriteError) {
+    /// Takes the tables of the graph's dataset, in which rows may have numbers.
+    init(_ graph: Graph, _ tables: [Table]) throws(WriteError) {
         let numbers = NodeNumbers(graph)
         for (number, node) in graph.nodes.enumerated() {
             guard case .row(let kind, let row) = node.origin else { continue }
-            add(graph.dataset.tables[kind].place(row), number)
+            add(tables[kind].extent(row), number)
         }
         // The rows of links and of meetings are those of nodes.
         for kind in Set(graph.view.edges.lazy.filter(\.hasTypes).map(\.kind)) {
-            let table = graph.dataset.tables[kind]
+            let table = tables[kind]
             guard let edge = table.kind.edge else { continue }
             for field in [edge.source, edge.target] { addEnds(table, field, numbers) }
         }
@@ -54,7 +65,7 @@ private struct PlacedNodes {
             try graph.forEachEdge { edge in
                 let shape = graph.view.edges[edge.shape]
                 guard shape.ends != nil else { return }
-                let place = graph.dataset.tables[shape.kind].place(edge.firstRow)
+                let place = tables[shape.kind].extent(edge.firstRow)
                 for node in [edge.source, edge.target] { add(place, node) }
             }
         }
@@ -71,7 +82,7 @@ private struct PlacedNodes {
         for row in 0..<table.count {
             for element in column.elements(row) {
                 guard let node = numbers.node(at: targets[element], ofKind: kind) else { continue }
-                add(table.place(row), node)
+                add(table.extent(row), node)
             }
         }
     }

@@ -91,7 +91,8 @@ struct GraphTextTests {
         try expectSameBytes(
             of: graph,
             as: Explorer(
-                GraphJSON(.nodeLink, graph, context), "all", nil, NodeFindings([], of: graph)))
+                GraphJSON(.nodeLink, graph, context), "all", nil,
+                NodeFindings(of: graph) { _ in [] }))
         try expectSameBytes(
             of: graph, as: PlainDrawing(graph, GraphOptions()), isInParts: false)
     }

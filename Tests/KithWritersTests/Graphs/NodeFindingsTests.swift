@@ -61,19 +61,29 @@ struct NodeFindingsTests {
             ["Ann", "Ben"]),
     ]
 
-    @Test("a finding is about the nodes of its row", arguments: rows)
-    func nodes(_ row: Row) throws {
+    @Test(
+        "findings in a row and in its cells are about the nodes of the row, with and without places",
+        arguments: rows, [true, false])
+    func nodes(_ row: Row, hasPlaces: Bool) throws {
         let words = row.view.split(separator: "-").map(String.init)
         let vocabulary = try Vocabulary.builtIn(words[0])
         var builder = Dataset.Builder(vocabulary)
         for batch in try Sample.batches(row.rows, vocabulary) { builder.append(batch) }
+        let dataset = builder.finish()
         let graph = try Graph(
-            of: builder.finish(), view: #require(vocabulary.view(words[1])))
-        let table = try #require(graph.dataset.tables.first { $0.kind.name == row.kind })
-        let finding = Finding(
-            rule: "a/b", severity: .info, message: "c", span: table.place(row.row))
-        let found = try NodeFindings([finding], of: graph)
-        #expect(found.about.flatMap { $0.nodes.map { graph.label($0) } } == row.nodes)
-        #expect(found.others == (row.nodes.isEmpty ? 1 : 0))
+            of: hasPlaces ? dataset : dataset.withoutPlaces,
+            view: #require(vocabulary.view(words[1])))
+        var count = 0
+        let found = try NodeFindings(of: graph) { dataset in
+            let table = dataset.table(row.kind)
+            let cells = table.kind.fields.indices.map { table.place(row.row, field: $0) }
+            count = 1 + cells.count
+            return ([table.place(row.row)] + cells).map {
+                Finding(rule: "a/b", severity: .info, message: "c", span: $0)
+            }
+        }
+        let labels = found.about.map { $0.nodes.map { graph.label($0) } }
+        #expect(labels == Array(repeating: row.nodes, count: row.nodes.isEmpty ? 0 : count))
+        #expect(found.others == (row.nodes.isEmpty ? count : 0))
     }
 }

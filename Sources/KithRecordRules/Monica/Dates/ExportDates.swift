@@ -18,7 +18,9 @@ struct ExportDates {
         only = nil
         var bySource: [SourceID: Instant] = [:]
         for row in accounts.ownRows {
-            guard let date = dates[row], let source = accounts.place(row)?.source else { continue }
+            guard let date = dates[row],
+                let source = accounts.place(row)?.withoutNumber?.source
+            else { continue }
             bySource[source] = max(bySource[source] ?? date, date)
         }
         self.bySource = bySource

@@ -35,6 +35,16 @@ struct ExportDatesTests {
         #expect(exports.dayBefore == nil)
     }
 
+    @Test("numbers of rows without a place do not make several exports one")
+    func numbers() throws {
+        let dataset = try MonicaRows.dataset(
+            """
+            account x {"export_date":"2022-03-02T00:00:00.000000Z"}
+            account y {"export_date":"2024-03-02T00:00:00.000000Z"}
+            """)
+        #expect(ExportDates(dataset.withoutPlaces.numbered).isEmpty)
+    }
+
     static let unknown = ["", "account x {}", #"account x {"export_date":"2024-13-02T00:00:00Z"}"#]
 
     @Test("knows nothing where no export says when it was written", arguments: unknown)
