@@ -46,6 +46,8 @@ struct EditReach {
         self.vocabulary = vocabulary
         self.policy = policy
         self.hasUnfitRows = hasUnfitRows
+        // If a change is not well written, none is made.
+        if !hasHierarchy, files.contains(where: { !$0.findings.isEmpty }) { return }
         if hasHierarchy {
             guard let archive = ForumArchive(Dataset.Builder(vocabulary).finish()) else {
                 return nil

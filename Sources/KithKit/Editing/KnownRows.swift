@@ -10,7 +10,7 @@ struct KnownRows {
     private var met: Set<UInt64> = []
     /// Whether several rows of the inputs have one key, so that only all of them tell which is which.
     private(set) var isUnclear = false
-    /// The kinds whose rows may tell which of two other rows is newer, or that others are stale.
+    /// The kinds whose rows may tell which of two other rows is newer, that others are stale, or whose name is in others.
     private let tellingKinds: Set<Int>
     private let kinds: [Kind]
     private var bytes: [UInt8] = []
@@ -26,7 +26,11 @@ struct KnownRows {
                 kind = next
             }
         }
-        tellingKinds = telling.union(kinds.filter { $0.field(.stale) != nil }.map(\.index))
+        telling.formUnion(kinds.filter { $0.field(.stale) != nil }.map(\.index))
+        for link in kinds.flatMap(\.fields).compactMap(\.link) where link.named != nil {
+            telling.insert(link.kind)
+        }
+        tellingKinds = telling
     }
 
     /// Notes rows of the store.

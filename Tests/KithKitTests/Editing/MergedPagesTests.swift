@@ -86,4 +86,20 @@ struct MergedPagesTests {
             }
         }
     }
+
+    @Test("names that the rows of one source leave without a link stay so")
+    func names() async throws {
+        let rows = """
+            {"kind":"user","key":"1","attributes":{"name":"Ann"},"links":{}}
+            {"kind":"thread","key":"2","attributes":{},"links":{}}
+            {"kind":"post","key":"3","attributes":{},"links":{"thread":"2"}}
+            {"kind":"quote","key":null,"attributes":{"name":"Ann","depth":0},"links":{"post":"3"}}
+
+            """
+        let path = store.file("rows.ndjson")
+        try Files.write(Array(rows.utf8), to: path)
+        try await store.convert(path, .sqlite, "a.sqlite")
+        #expect(try await store.merge(path).summary == "merged: nothing is new")
+        #expect(try await store.rows() == rows)
+    }
 }

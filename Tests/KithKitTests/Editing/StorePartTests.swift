@@ -125,6 +125,16 @@ struct StorePartTests {
         #expect(Self.told(some.editing) == Self.told(all))
     }
 
+    @Test("a change that is not well written reads nothing")
+    func unusable() async throws {
+        try write(Self.people)
+        let line = #"{"change":"relate","person":"f1","of":"f2"}"#
+        let (some, all) = (try await edit(line), try await editAll(line))
+        #expect(some.editing.refusals.map(\.message) == ["a change needs the text 'is'"])
+        #expect(some.editing.refusals == all.refusals)
+        #expect(some.read == [:])
+    }
+
     @Test("a person whom nobody knows is told with the name that may be meant")
     func missingPerson() async throws {
         try write(

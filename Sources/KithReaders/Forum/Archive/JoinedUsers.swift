@@ -22,12 +22,21 @@ package struct JoinedUsers {
         self.names = names
     }
 
-    /// Returns old rows and the new ones with links by id wherever either has the id; `nil` if that changes nothing.
+    /// Returns old rows and the new ones with links by id wherever only the other ones have the id; `nil` if that changes
+    /// nothing.
+    ///
+    /// Where rows have the id themselves, whoever wrote them has left the link out.
     package func settled(_ old: Dataset, _ new: Dataset) -> (old: Dataset, new: Dataset)? {
-        var names = names
-        for batch in old.batches { names.note(batch) }
-        let isUnsettled = [old, new].contains { $0.batches.contains(where: names.isUnsettled) }
-        guard isUnsettled || names.hasKnownPlaceholders else { return nil }
-        return (old.mapping(names.settled), new.mapping(names.settled))
+        guard var known = try? UserNames(old.vocabulary) else { return nil }
+        var all = names
+        for batch in old.batches {
+            known.note(batch)
+            all.note(batch)
+        }
+        let sides = [(old, all.without(known)), (new, all.without(names))]
+        guard sides.contains(where: { rows, names in rows.batches.contains(where: names.changes) })
+        else { return nil }
+        let settled = sides.map { rows, names in rows.mapping(names.settled) }
+        return (settled[0], settled[1])
     }
 }

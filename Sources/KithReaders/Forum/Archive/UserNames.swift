@@ -88,8 +88,12 @@ struct UserNames: Sendable {
         }
     }
 
-    /// Whether the id of any user that is known by name alone is known, too.
-    var hasKnownPlaceholders: Bool { placeholders.contains { owner($0.bytes) != nil } }
+    /// Returns the names without those of users whose ids others have.
+    func without(_ others: UserNames) -> UserNames {
+        var rest = self
+        rest.owners = owners.filter { others.owners[$0.key] == nil }
+        return rest
+    }
 
     /// Returns the names of the users that are known by name alone, and those that rows give instead of a link.
     func named(in dataset: Dataset) -> Set<String> {
@@ -119,9 +123,12 @@ struct UserNames: Sendable {
             }.map { columns[name].text($0) })
     }
 
-    /// Whether a link of a row can lead to a user by id who is known by name alone.
-    func isUnsettled(_ batch: Batch) -> Bool {
+    /// Whether ``settled(_:)`` changes a batch.
+    func changes(_ batch: Batch) -> Bool {
         links.contains { isUnsettled($0, in: batch.tables[$0.kind]) }
+            || (0..<batch.tables[users].count).contains {
+                isKnown($0, users, batch.tables[users])
+            }
     }
 
     /// Returns the batch with links by id wherever the id is known, without placeholder rows for those users.
