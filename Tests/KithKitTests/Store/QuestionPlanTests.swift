@@ -28,7 +28,7 @@ struct QuestionPlanTests {
             [
                 ("posts", "SEARCH t0 USING INDEX post_by_thread (thread=? AND index<?)"),
                 ("posts", "SEARCH t0 USING INDEX post_by_author (author=?)"),
-                ("recent", "SCAN t0 USING INDEX post_by_posted_at"),
+                ("recent", "SCAN t0 USING COVERING INDEX post_by_posted_at"),
                 ("posters", "SEARCH t0 USING COVERING INDEX post_by_thread (thread=?)"),
                 ("posters", "SEARCH t0 USING INDEX thread_by_forum (forum=?)"),
                 ("messages", "SEARCH t0 USING INDEX message_by_reply_to (reply_to=?)"),
