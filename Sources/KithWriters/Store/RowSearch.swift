@@ -72,10 +72,12 @@ final class KindSearch {
         return try firstRows.integers()
     }
 
-    /// Returns the rows with one of some folded labels, or with the same key and no label.
-    func rows(labelled wanted: Set<String>) throws(SQLiteError) -> [Int64] {
+    /// Returns the rows with one of some folded labels, or with the same key and no label, each with this label.
+    func labels(
+        among wanted: Set<String>
+    ) throws(SQLiteError) -> [(row: Int64, label: String)] {
         let key = labels.columnCount - 1
-        var rows: [Int64] = []
+        var rows: [(row: Int64, label: String)] = []
         while try labels.step() {
             let parts = (1..<key).map { labels.bytes($0) }.filter { part in
                 !part.allSatisfy { $0 <= 0x20 }
@@ -84,7 +86,8 @@ final class KindSearch {
                 parts.isEmpty
                 ? labels.text(key)
                 : String(decoding: Array(parts.joined(separator: [0x20])), as: UTF8.self)
-            if wanted.contains(PendingRows.folded(text)) { rows.append(labels.integer(0)) }
+            let label = PendingRows.folded(text)
+            if wanted.contains(label) { rows.append((labels.integer(0), label)) }
         }
         labels.reset()
         return rows

@@ -171,22 +171,24 @@ private struct StoreReach {
             labels.insert(PendingRows.folded(name))
         }
         if labels.isEmpty { return }
-        for row in try kinds[kind].rows(labelled: labels) { add(row, ofKind: kind) }
+        for (row, _) in try kinds[kind].labels(among: labels) { add(row, ofKind: kind) }
     }
 
     /// Adds the rows with names that others have in place of links to them, and the rows that have such names.
     mutating func add(_ names: StoreEditor.LooseNames) throws(SQLiteError) {
-        let owned = Set(names.owned.map(PendingRows.folded))
-        var wanted = Set(names.named.map(PendingRows.folded))
+        let named = Set(names.named.map(PendingRows.folded))
+        var lacking = Set(names.owned.map(PendingRows.folded))
+        for (row, label) in try kinds[names.kind].labels(among: lacking.union(named)) {
+            if named.contains(label) { add(row, ofKind: names.kind) }
+            // Names of which the store had the keys itself were left.
+            lacking.remove(label)
+        }
+        if lacking.isEmpty { return }
         for (kind, search) in kinds.enumerated() {
-            for row in try search.rows(naming: owned, ofKind: names.kind) {
+            for row in try search.rows(naming: lacking, ofKind: names.kind) {
                 add(row, ofKind: kind)
-                // Another row may have the name, too.
-                wanted.formUnion(owned)
             }
         }
-        if wanted.isEmpty { return }
-        for row in try kinds[names.kind].rows(labelled: wanted) { add(row, ofKind: names.kind) }
     }
 
     /// Adds the rows with a key; returns whether there are any.
