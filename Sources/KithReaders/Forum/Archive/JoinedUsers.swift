@@ -18,7 +18,7 @@ package struct JoinedUsers {
         for batch in rows.batches { names.note(batch) }
         let kind = names.users
         (self.kind, named, owned) = (kind, names.named(in: rows), names.owned(in: rows))
-        placeholders = names.owned.map { (kind, $0) }
+        placeholders = names.placeholdersOfKnown.map { (kind, $0) }
         self.names = names
     }
 

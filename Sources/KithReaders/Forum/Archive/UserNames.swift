@@ -82,7 +82,7 @@ struct UserNames: Sendable {
     }
 
     /// The keys that users whose ids are known have on pages that show only their names.
-    var owned: [String] {
+    var placeholdersOfKnown: [String] {
         owners.compactMap { key, owner in
             if case .one = owner { String(decoding: key.bytes, as: UTF8.self) } else { nil }
         }
