@@ -124,7 +124,7 @@ enum AnswerText {
     private static func word(_ cell: AnswerTable.Cell, _ name: String) -> String {
         switch cell {
         case .text(let text):
-            let line = VisibleText.of(text.split { $0.isWhitespace }.joined(separator: " "))
+            let line = VisibleText.of(beginning(of: text))
             let isIndented = text.utf8.first == UInt8(ascii: " ")
             let indent = isIndented ? String(text.prefix { $0 == " " }) : ""
             return indent + (line.count > textLimit ? "\(line.prefix(textLimit))…" : line)
@@ -133,6 +133,25 @@ enum AnswerText {
         case .truth(let truth): return truth ? name.replacing("_", with: " ") : ""
         case .none: return ""
         }
+    }
+
+    /// Returns as much of a text as a cell shows and one character more, with spaces for white space.
+    private static func beginning(of text: String) -> String {
+        var beginning = ""
+        var room = textLimit
+        var isAfterSpace = false
+        for character in text {
+            guard room >= 0 else { break }
+            guard !character.isWhitespace else {
+                isAfterSpace = !beginning.isEmpty
+                continue
+            }
+            if isAfterSpace { beginning.append(" ") }
+            beginning.append(character)
+            room -= isAfterSpace ? 2 : 1
+            isAfterSpace = false
+        }
+        return beginning
     }
 
     private static func plain(_ cell: AnswerTable.Cell) -> String {

@@ -19,6 +19,7 @@ extension Database {
 
 /// Converts pieces of pages to Markdown.
 private final class MarkdownPages {
+    private var parser: HTMLParser?
     private var tree = HTMLTree()
 
     // Keeps the parser from treating the first elements as the head of a page.
@@ -27,8 +28,8 @@ private final class MarkdownPages {
     /// Returns a piece as Markdown; `nil` if it is too large.
     func markdown(_ html: [UInt8]) -> [UInt8]? {
         do throws(ReadError) {
-            var parser = try HTMLParser()
-            try parser.parse(SourceBytes(Self.opening + html), encoding: .utf8, into: &tree)
+            if parser == nil { parser = try HTMLParser() }
+            try parser?.parse(SourceBytes(Self.opening + html), encoding: .utf8, into: &tree)
         } catch { return nil }
         return MarkdownText().markdown(of: tree.root, in: tree).dropLast()
     }

@@ -39,7 +39,7 @@ package struct StoreEditor: ~Copyable {
         do throws(SQLiteError) {
             let database = try Database(path: path, .change)
             // Waits for another program that is about to end.
-            try database.run("PRAGMA busy_timeout = 2000; BEGIN IMMEDIATE;")
+            try database.run("PRAGMA busy_timeout = 2000; PRAGMA cache_size = -65536; BEGIN IMMEDIATE;")
             try database.addFolding()
             if try Self.hasOnly(layout.triggers, database) { database.trustTriggers() }
             let next = try database.prepare(

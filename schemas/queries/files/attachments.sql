@@ -5,17 +5,17 @@
 -- $ kith query attachments fixtures/mano/bakery/bundle.json
 -- name,media_type,size,kind,id,at,about
 -- oven plan.pdf,application/pdf,90210,message,d4e3f3a3-5ea0-4c1d-9b7a-000000000004,2025-10-19T04:02:00.000000Z,Iker Solano
-WITH owned (file_kind, file, kind, id) AS (
-  SELECT kind, row, of_kind, "of" FROM files WHERE "of" IS NOT NULL
-  UNION -- those in lists of what they belong to
-  SELECT f.kind, f.row, l.kind, l.id
-  FROM files AS f JOIN links AS l ON l.to_kind = f.kind AND l."to" = f.id
-  WHERE f."of" IS NULL
+WITH named AS MATERIALIZED (
+  SELECT name, media_type, size, kind, id, of_kind, "of" FROM files WHERE name IS NOT NULL
+  ORDER BY name, kind, id
+  LIMIT :limit
 ), listed AS MATERIALIZED (
-  SELECT f.name, f.media_type, f.size, f.kind AS file_kind, f.id AS file, o.kind, o.id
-  FROM files AS f LEFT JOIN owned AS o ON o.file_kind = f.kind AND o.file = f.row
-  WHERE f.name IS NOT NULL
-  ORDER BY f.name, f.kind, f.id, o.kind, o.id
+  SELECT n.name, n.media_type, n.size, n.kind AS file_kind, n.id AS file, o.value ->> 0 AS kind, o.value ->> 1 AS id
+  FROM named AS n LEFT JOIN json_each(CASE
+    WHEN n."of" IS NOT NULL THEN json_array(json_array(n.of_kind, n."of"))
+    ELSE ( -- what has the file in a list, and perhaps as its picture too
+      SELECT json_group_array(DISTINCT json_array(kind, id)) FROM (
+        SELECT kind, id FROM links WHERE to_kind = n.kind AND "to" = n.id LIMIT min(2 * :limit, 9e18))) END) AS o
   LIMIT :limit
 )
 SELECT name, media_type, size, kind, id, (SELECT at FROM messages AS m WHERE m.kind = l.kind AND m.id = l.id) AS at,
