@@ -216,7 +216,10 @@ private struct StoreReach {
     /// Adds the rows that a walk finds, from all that were added.
     mutating func follow(_ walk: LinkWalk) throws(SQLiteError) {
         var seen = found
-        var next = found.enumerated().flatMap { kind, rows in rows.map { (kind: kind, row: $0) } }
+        // Rows that follow each other are read together.
+        var next = found.enumerated().flatMap { kind, rows in
+            rows.sorted().map { (kind: kind, row: $0) }
+        }
         func go(to row: Int64, ofKind kind: Int) {
             if seen[kind].insert(row).inserted { next.append((kind, row)) }
         }
