@@ -70,6 +70,23 @@ struct ExplorerFindingsTests {
         }
     }
 
+    @Test("no report and no baseline of a store quotes a secret")
+    func reports() throws {
+        let place = try TemporaryFolder()
+        try Files.write(Array(Self.club.vocabulary.utf8), to: place.file("club.yaml"))
+        try Files.write(Array(Self.club.rows.utf8), to: place.file("a.ndjson"))
+        try store(in: place)
+        let check = ["check", "a.sqlite", "--vocabulary=club.yaml"]
+        let told = try KithProgram.run(check, in: place.path).outputText
+        #expect(told.contains("token '•••' does not match ^[a-z]+$"))
+        _ = try KithProgram.run(check + ["--write-baseline=old.json"], in: place.path)
+        #expect(!(told + (try place.text("old.json"))).contains("KITH-SEED-1"))
+        let shown = try KithProgram.run(check + ["--keep-secrets"], in: place.path).outputText
+        #expect(shown.contains("token 'KITH-SEED-1' does not match"))
+        let rest = try KithProgram.run(check + ["--baseline=old.json"], in: place.path)
+        #expect(rest.ending == .exited(0))
+    }
+
     /// Makes a store of the club, with its secrets.
     private func store(in place: borrowing TemporaryFolder) throws {
         let words = ["convert", "-q", "a.ndjson", "--keep-secrets", "-o", "a.sqlite"]

@@ -7,6 +7,8 @@ struct FindingNames: Sendable {
     let sources: SourceMap
     let pointers: [SourceSpan: String]
     let workingFolder: PathName
+    /// The values of secrets that no text has, by the places of findings that may quote them.
+    var secrets: [SourceSpan: [[UInt8]]] = [:]
 
     /// Returns the identities of sorted findings; computes one hash for each.
     ///
@@ -43,7 +45,7 @@ struct FindingNames: Sendable {
     /// Returns sorted findings as a diagnosis.
     private func diagnosis(_ findings: [Finding]) -> Diagnosis {
         let pointers = pointers
-        return Diagnosis(findings, in: sources) { pointers[$0] }
+        return Diagnosis(findings, in: sources, secrets: secrets) { pointers[$0] }
     }
 
     private func absolute(_ name: String) -> PathName {

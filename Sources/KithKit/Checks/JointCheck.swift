@@ -63,7 +63,8 @@ struct JointCheck: Sendable {
         }.filter { finding in !Configuration.rules.contains { $0.id == finding.rule } }.sorted()
         if let baseline {
             let names = FindingNames(
-                sources: sources, pointers: pointers, workingFolder: workingFolder)
+                sources: sources, pointers: pointers, workingFolder: workingFolder,
+                secrets: dataset.numberedSecrets)
             open = baseline.compare(open, names.names(of: open)).new
         }
         // Messages may quote secrets.

@@ -13,6 +13,16 @@ extension Finding {
 }
 
 extension Dataset {
+    /// Whether rows without a place have secrets.
+    var hasUnplacedSecrets: Bool {
+        tables.contains { table in
+            zip(table.kind.fields, table.rows.columns).contains { field, column in
+                field.isSecret
+                    && table.ownRows.contains { table.place($0) == nil && column.hasValue($0) }
+            }
+        }
+    }
+
     /// The values of secrets in rows that have numbers, by the numbers of the rows and of the cells.
     ///
     /// Reports find other secrets in the texts of sources.

@@ -60,10 +60,20 @@ struct RowCheck {
         let reading = try await Reading(
             [job], inputs, rows, sources: &sources, keepsText: true, showsTimes: false)
         proofs = RepositoryProofs(reading.dataset, key: rows.readers[.signingKey]).lines(sources)
-        let found =
-            reading.findings
-            + Validator.check(reading.dataset, Catalog.ruleSets, selection: group.rules)
+        let found = reading.findings + ruleFindings(reading.dataset, group, rows)
         pointers = reading.dataset.pointers(of: found.lazy.compactMap(\.span))
         return found
+    }
+
+    /// Returns what rules find, without the values of secrets that no text has, by which reports would find them.
+    private func ruleFindings(
+        _ dataset: Dataset, _ group: CheckGroup, _ options: RowOptions
+    ) -> [Finding] {
+        let hides = !options.keepsSecrets && dataset.hasUnplacedSecrets
+        let rows = hides ? dataset.numbered : dataset
+        let findings = Validator.check(rows, Catalog.ruleSets, selection: group.rules)
+        guard hides else { return findings }
+        return Diagnosis(findings, in: SourceMap(), secrets: rows.numberedSecrets).findings
+            .map(\.withoutNumbers)
     }
 }

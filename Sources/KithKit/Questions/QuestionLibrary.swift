@@ -48,7 +48,7 @@ package struct QuestionLibrary: Sendable {
         if let question = questions.first(where: { $0.name == name }) { return question }
         let hint = Suggestion.hint(for: name, among: questions.map(\.name))
         throw .usage(
-            "there is no question '\(name)'\(hint); 'kith query questions' lists them")
+            "there is no question '\(name)'\(hint) ('kith query questions' lists all)")
     }
 
     private static let ending = ".sql"

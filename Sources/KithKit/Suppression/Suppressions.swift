@@ -47,7 +47,9 @@ struct Suppressions {
             baseline != nil || groups.contains { !$0.configuration.accepted.isEmpty }
         let pointers =
             needsPointers ? dataset.pointers(of: findings.lazy.compactMap(\.span)) : [:]
-        let names = FindingNames(sources: sources, pointers: pointers, workingFolder: workingFolder)
+        let names = FindingNames(
+            sources: sources, pointers: pointers, workingFolder: workingFolder,
+            secrets: needsPointers ? dataset.numberedSecrets : [:])
         let texts = sources.files.indices.map {
             (source: SourceID($0), bytes: sources.files[$0].bytes)
         }
