@@ -252,7 +252,7 @@ struct EditReach {
         // Those at the rows that are named are found already.
         for kind in touched.subtracting(related).sorted() {
             guard let source = vocabulary.kinds[kind].sourceOfRelation else { continue }
-            walks.append(LinkWalk(sharing: [RowField(kind: kind, field: source)]))
+            addSharing([RowField(kind: kind, field: source)], from: [kind])
         }
     }
 
@@ -279,7 +279,7 @@ struct EditReach {
                 self.rules.insert(rule.id)
                 let joined = links.reduce(into: Set<Int>()) { $0.formUnion(kinds(of: $1)) }
                 let others = fields.filter { !joined.contains($0.kind) }
-                walks.append(LinkWalk(sharing: links))
+                addSharing(links, from: Set(hits.map(\.kind)))
                 addKinds(of: hits.isDisjoint(with: others) ? others : fields)
             case .edges(let ends, let paths, let others):
                 let hits = hits(rule, ends.union(others))
@@ -349,11 +349,19 @@ struct EditReach {
         }
     }
 
+    /// Adds all rows whose links lead to the same rows as those of rows of some kinds that change or are new.
+    private mutating func addSharing(_ links: [RowField], from kinds: Set<Int>) {
+        // Where a new link leads, the store does not know.
+        let new = links.filter { added.contains($0) || changed.contains($0) }
+        let targets = new.compactMap { vocabulary.kinds[$0.kind].fields[$0.field].link?.kind }
+        walks.append(LinkWalk(sharing: links, from: kinds.union(targets)))
+    }
+
     /// Adds the rows with the same values in some fields: those that link to the same row, or all of their kind.
     private mutating func addRowsSharing(_ fields: [RowField]) {
         let link = fields.first { vocabulary.kinds[$0.kind].fields[$0.field].link != nil }
         if let link {
-            walks.append(LinkWalk(sharing: [link]))
+            addSharing([link], from: [link.kind])
         } else if let field = fields.first {
             whole.insert(field.kind)
         }

@@ -12,6 +12,8 @@ package struct LinkWalk: Sendable {
     package var beside: [RowField] = []
     /// The edges that are followed from one end to the other, where the walk goes on.
     package var along: [EdgePath] = []
+    /// The kinds of the rows where the walk begins; `nil` for all rows that were found.
+    package var start: Set<Int>?
 
     /// Creates a way.
     package init(up: [RowField] = [], back: [(link: RowField, goesOn: Bool)]) {
@@ -25,10 +27,12 @@ package struct LinkWalk: Sendable {
         along = paths
     }
 
-    /// Creates the way to all rows whose links lead to the same rows, again and again.
-    package init(sharing links: [RowField]) {
+    /// Creates the way to all rows whose links lead to the same rows, again and again, from rows of some kinds
+    /// or of all.
+    package init(sharing links: [RowField], from start: Set<Int>? = nil) {
         self.init(up: links, back: links.map { ($0, true) })
         beside = links
+        self.start = start
     }
 }
 
@@ -213,11 +217,13 @@ private struct StoreReach {
         return false
     }
 
-    /// Adds the rows that a walk finds, from all that were added.
+    /// Adds the rows that a walk finds, from those that were added.
     mutating func follow(_ walk: LinkWalk) throws(SQLiteError) {
-        var seen = found
+        var seen = found.enumerated().map { kind, rows in
+            walk.start?.contains(kind) ?? true ? rows : []
+        }
         // Rows that follow each other are read together.
-        var next = found.enumerated().flatMap { kind, rows in
+        var next = seen.enumerated().flatMap { kind, rows in
             rows.sorted().map { (kind: kind, row: $0) }
         }
         func go(to row: Int64, ofKind kind: Int) {

@@ -287,12 +287,15 @@ struct EditReachTests {
             ["post": 2, "thread": 1, "user": 2, "forum": 1, "group": 1])
         try await expect(#"{"change":"delete","row":{"kind":"user","key":"64"}}"#, ["user": 1])
         try await expect(
+            #"{"change":"delete","row":{"kind":"user","key":"61"}}"#,
+            ["user": 2, "post": 4, "announcement": 2, "thread": 3, "forum": 1, "group": 1])
+        try await expect(
             #"{"change":"mark-read","row":{"kind":"thread","key":"302"}}"#,
             ["post": 4, "thread": 1, "user": 3, "forum": 1, "group": 1])
         try await expect(
             #"{"change":"merge","row":{"kind":"user","key":"64"},"into":"63"}"#,
             [
-                "user": 4, "post": 5, "thread": 2, "forum": 2, "group": 1, "message": 3,
+                "user": 3, "post": 3, "thread": 2, "forum": 2, "group": 1, "message": 3,
                 "message_folder": 2,
             ])
     }
