@@ -33,8 +33,8 @@ extension Rule where Subject == Dataset {
                     "forum Archives holds thread Old, although it is said to have no threads"),
                 .fails(
                     """
-                    group 48 {"name":"Main"}
-                    thread 10 {"title":"Hello"} {"forum":⟦"48"⟧}
+                    group ⟦48⟧ {"name":"Main"}
+                    thread 10 {"title":"Hello"} {"forum":"48"}
                     thread 11 {"title":"Cats"} {"forum":"48"}
                     """,
                     "48 is the id of group Main, but thread Hello is in it"),
@@ -91,8 +91,8 @@ extension Dataset {
                 \(excerpt(groups.key(group))) is the id of \(name(groups, group)), but \
                 \(name(threads, thread)) is in it
                 """,
-                at: threads.place(thread, "forum"),
-                notes: [.init("the group", at: groups.place(group))])
+                at: groups.kind.keyField.flatMap { groups.place(group, field: $0) },
+                notes: [.init("the thread", at: threads.place(thread, "forum"))])
         }
     }
 }
