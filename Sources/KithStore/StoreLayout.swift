@@ -62,9 +62,10 @@ package struct StoreLayout: Sendable {
         Set(text.split(separator: " ").map(String.init))
     }
 
-    /// The tables in which changes of rows are recorded.
+    /// The tables whose changes are recorded.
     package var recorded: [String] {
-        [Own.shapes, Own.unfit] + tables.flatMap { [$0.name] + $0.lists.map(\.table) }
+        [Own.about, Own.sources, Own.shapes, Own.unfit]
+            + tables.flatMap { [$0.name] + $0.lists.map(\.table) }
     }
 
     /// Derives the tables.

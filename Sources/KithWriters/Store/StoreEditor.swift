@@ -38,8 +38,11 @@ package struct StoreEditor: ~Copyable {
         let selection = try RowSelection(WriteContext(vocabulary: vocabulary, keepsSecrets: true))
         do throws(SQLiteError) {
             let database = try Database(path: path, .change)
-            // Waits for another program that is about to end.
-            try database.run("PRAGMA busy_timeout = 2000; PRAGMA cache_size = -65536; BEGIN IMMEDIATE;")
+            // Waits for another program that is about to end, and keeps 64 MiB of pages.
+            try database.run(
+                """
+                PRAGMA busy_timeout = 2000; PRAGMA cache_size = -65536; BEGIN IMMEDIATE;
+                """)
             try database.addFolding()
             if try Self.hasOnly(layout.triggers, database) { database.trustTriggers() }
             let next = try database.prepare(

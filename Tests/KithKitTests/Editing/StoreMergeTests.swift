@@ -93,6 +93,19 @@ struct StoreMergeTests {
             ])
     }
 
+    @Test("of an input whose merge was taken back, the store keeps neither name nor format")
+    func undoneInput() async throws {
+        try await store.convert(try backup(Self.rows), .sqlite, "a.sqlite")
+        let about = "SELECT * FROM _kith UNION ALL SELECT * FROM _source ORDER BY 1"
+        let before = try store.sql(about)
+        _ = try await merge(PackageFolder.path + "/fixtures/monica/family/export.json")
+        #expect(try store.sql("SELECT count(*) FROM _source") == "3\n")
+        #expect(
+            try store.sql("SELECT value FROM _kith WHERE name = 'formats'") == "kith monica\n")
+        _ = try await store.undo(1)
+        #expect(try store.sql(about) == before)
+    }
+
     @Test(
         "deleted rows stay deleted, with what was deleted with them; new rows come without links to them"
     )

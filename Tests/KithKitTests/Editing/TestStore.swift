@@ -95,7 +95,8 @@ final class TestStore: Sendable {
                 : try await Reading(plan, sources: &sources, keepsText: false)
             let merge = try await StoreMerge(&update, reading, share: share, sources: &sources)
             let findings = try update.commit(
-                merge.differences, merge.summary, at: "2026-01-02T03:04:05Z", from: sources)
+                merge.differences, merge.summary, at: "2026-01-02T03:04:05Z", from: sources,
+                in: plan.origins)
             #expect(findings == [])
             results.append((merge.summary, merge.findings, try await rows()))
             try checkViews()
