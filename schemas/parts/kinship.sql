@@ -81,10 +81,11 @@ step (tree, generation, up, down, marriage) AS (
   SELECT (SELECT kind FROM one), id, NULL, relation, before, after, 'derived' FROM derived
   WHERE id NOT IN (
     SELECT s.id FROM stated AS s JOIN _relation AS w ON w.name = s.relation
-    WHERE s.kind = (SELECT kind FROM one) AND w."group" IN ('love', 'family'))
+    WHERE s.kind = (SELECT kind FROM one) AND (w."group" = 'love' OR w.generation IS NOT NULL))
 ), named AS (
-  SELECT t.kind, t.id, t.basis, t.before || CASE (SELECT gender FROM people AS p WHERE p.kind = t.kind AND p.id = t.id)
-      WHEN 'female' THEN w.female WHEN 'male' THEN w.male ELSE coalesce(w.neutral, t.relation) END || t.after AS relation,
+  SELECT t.kind, t.id, t.basis, t.before || coalesce(
+      CASE (SELECT gender FROM people AS p WHERE p.kind = t.kind AND p.id = t.id)
+        WHEN 'female' THEN w.female WHEN 'male' THEN w.male ELSE w.neutral END, t.relation) || t.after AS relation,
     coalesce(t.name, (SELECT label FROM people AS p WHERE p.kind = t.kind AND p.id = t.id)) AS name
   FROM told AS t LEFT JOIN _relation AS w ON w.name = t.relation
 )

@@ -60,7 +60,11 @@ extension AskedStore {
                 let kinds = try kinds(of: entities).map { "\"\($0)\"" }
                 values[parameter.name + "_kinds"] = .text("[\(kinds.joined(separator: ", "))]")
             }
-            var word = given.last { parameter.isCalled($0.name) }?.value ?? parameter.initial
+            let words = given.filter { parameter.isCalled($0.name) }.map(\.value)
+            guard words.count < 2 else {
+                throw .usage("\(parameter.optionName) is given more than once")
+            }
+            var word = words.first ?? parameter.initial
             if case .day = parameter.kind, word == "today" { word = "\(today)" }
             guard let word else {
                 guard !parameter.isRequired else {
@@ -85,7 +89,7 @@ extension AskedStore {
         switch parameter.kind {
         case .text, .day, .choice: values[parameter.name] = .text(word)
         case .integer, .count: values[parameter.name] = Int64(word).map { .integer($0) }
-        case .flag: values[parameter.name] = word == "0" ? nil : .integer(1)
+        case .flag: values[parameter.name] = QuestionParameter.flag(word) == true ? .integer(1) : nil
         case .moment:
             // Without the zone it is at most every spelling of the moment.
             let moment = TimeForm().canonical(Array(word.utf8)[...])?.prefix { $0 != 0x5A }
@@ -173,17 +177,26 @@ extension AskedStore {
     ) throws(KithError) -> FoundRows {
         database.limitSteps(limits.steps)
         defer { database.limitSteps(nil) }
+        var found: FoundRows?
         do throws(SQLiteError) {
             let statement = try database.prepare(sql)
             if statement.isReading {
                 try bind(values, to: statement)
-                return try FoundRows(statement, atMost: limits.rows)
+                found = try FoundRows(statement, atMost: limits.rows)
             }
         } catch {
             if let reason = missing(error) { throw .usage(reason) }
             throw KithError(error, limits, columns: { columns(of: sql) })
         }
-        throw .usage("a question changes nothing, and this statement does")
+        guard let found else {
+            throw .usage("a question changes nothing, and this statement does")
+        }
+        guard found.size <= Limits.answerSize else {
+            throw .usage(
+                "the answer is larger than the limit of \(Limits.answerSize) bytes; ask for fewer rows or columns"
+            )
+        }
+        return found
     }
 
     /// Returns which rows a question needs that reads a kind of another vocabulary.
@@ -269,16 +282,20 @@ private enum QuestionValue {
 private struct FoundRows {
     let columns: [String]
     private(set) var rows: [[AnswerTable.Cell]] = []
+    /// The size of the values in bytes; no more rows are read if it is above the limit.
+    private(set) var size = 0
     /// Whether there are more rows.
     private var isCut = false
 
     init(_ statement: borrowing Statement, atMost limit: Int) throws(SQLiteError) {
         let columns = (0..<statement.columnCount).map { statement.columnName($0) }
         self.columns = columns
-        while try statement.step() {
+        while size <= AskedStore.Limits.answerSize, try statement.step() {
             isCut = rows.count == limit
             if isCut { break }
-            rows.append(columns.indices.map { Self.cell(statement, $0) })
+            let row = columns.indices.map { Self.cell(statement, $0) }
+            size += row.reduce(0) { $0 + Self.size(of: $1) }
+            rows.append(row)
         }
     }
 
@@ -296,6 +313,10 @@ private struct FoundRows {
         case .text: .text(statement.text(column))
         case .bytes: .text(base64(statement.blob(column)))
         }
+    }
+
+    private static func size(of cell: AnswerTable.Cell) -> Int {
+        if case .text(let text) = cell { text.utf8.count } else { 8 }
     }
 
     /// The rows as ranges of numbers that no row of the answer has, and of how many.

@@ -22,6 +22,9 @@ package struct AskedStore: ~Copyable {
         /// The size of a value, in bytes.
         static let valueSize: Int32 = 100_000_000
 
+        /// The size of all values of an answer, in bytes.
+        static let answerSize = 1 << 29
+
         /// The usual number of steps.
         package static let usualSteps: Int32 = 1_000_000_000
 

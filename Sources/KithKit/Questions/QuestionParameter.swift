@@ -18,7 +18,7 @@ package struct QuestionParameter: Sendable {
         case text, integer, day, moment
         /// A number of something, which is not negative.
         case count
-        /// 1 if it is given.
+        /// 1 if it is set.
         case flag
         /// One of some words.
         case choice([String])
@@ -74,6 +74,15 @@ package struct QuestionParameter: Sendable {
         return [name, name + "_kind", name + "_kinds"]
     }
 
+    /// Whether a word sets a flag; `nil` if it is none of those that do or do not.
+    static func flag(_ word: String) -> Bool? {
+        switch word {
+        case "1", "yes", "true": true
+        case "0", "no", "false": false
+        default: nil
+        }
+    }
+
     /// Returns what is expected instead of a word that no value of the kind can be.
     package func expectation(insteadOf word: String) -> String? {
         let bytes = Array(word.utf8)[...]
@@ -83,6 +92,7 @@ package struct QuestionParameter: Sendable {
         case .day where CalendarDay(bytes) == nil: "a day such as 2021-05-01"
         case .moment where Instant(bytes) == nil && CalendarDay(bytes) == nil:
             "a day such as 2021-05-01 or a time such as 2021-05-01T18:00:00Z"
+        case .flag where Self.flag(word) == nil: "yes or no"
         case .choice(let choices) where !choices.contains(word):
             "one of \(choices.joined(separator: ", "))"
         default: nil

@@ -21,14 +21,16 @@ WITH RECURSIVE ahead (number) AS (
 ), next (day, birthday) AS (
   SELECT day, iif(this >= :on, this, other)
   FROM (
-    SELECT day, date(strftime('%Y', :on) || '-' || day) AS this, date((strftime('%Y', :on) + 1) || '-' || day) AS other
+    SELECT day, date(strftime('%Y', :on) || '-' || day, '+0 days') AS this,
+      date((strftime('%Y', :on) + 1) || '-' || day, '+0 days') AS other
     FROM days LIMIT -1)
 ), coming AS MATERIALIZED (
   SELECT day, birthday FROM next WHERE julianday(birthday) - julianday(:on) < :days
 )
 -- The day of a person is 1970-04-12, or --04-12 without a year, or 1970 alone.
 SELECT p.label AS name, c.birthday,
-  iif(p.dead OR p.died IS NOT NULL OR p.born LIKE '-%', NULL, substr(c.birthday, 1, 4) - substr(p.born, 1, 4)) AS age,
+  iif(p.dead OR p.died IS NOT NULL OR p.born LIKE '-%' OR p.born > c.birthday, NULL,
+    substr(c.birthday, 1, 4) - substr(p.born, 1, 4)) AS age,
   coalesce(p.died, iif(p.dead, 'yes', NULL)) AS died
 FROM coming AS c CROSS JOIN _people AS p ON length(p.born) > 4 AND substr(p.born, -5) = c.day
 ORDER BY c.birthday, p.label, p.kind, p.id

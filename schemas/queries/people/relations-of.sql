@@ -1,8 +1,8 @@
 -- What others are to a person, stated or inferred.
 --
 -- Derived are ancestors and descendants of six generations; siblings, half ones where each has another parent, too; aunts and
--- uncles, nieces and nephews, and cousins up to third ones, with those removed; the partners of such relatives; and the
--- relatives of a partner. Where two words fit, the one for the shorter way is told.
+-- uncles, nieces and nephews, and cousins, removed or not, up to eight steps away, as third cousins are; the partners of such
+-- relatives; and the relatives of a partner. Where two words fit, the one for the shorter way is told.
 --
 -- :person person required  The person.
 --

@@ -52,7 +52,7 @@ WITH marked (kind, id) AS MATERIALIZED (
   SELECT t.kind, t.row, CASE WHEN :sort = 'posts' THEN -coalesce(posts, 0) WHEN :forum IS NOT NULL THEN sticky IS NOT 1 END AS place
   FROM (
     SELECT t.kind, t.row, t.id, t.author_kind, t.author, t.bookmarked, t.closed, t.sticky, t.last_at, t.replies + 1 AS posts,
-      coalesce(t.unread, t.replies + 1 - coalesce(t.read, 0)) AS new
+      coalesce(t.unread, max(0, t.replies + 1 - coalesce(t.read, 0))) AS new
     FROM found AS f CROSS JOIN threads AS t ON t.kind = f.kind AND t.row = f.row) AS t
   WHERE (:user IS NULL OR t.author_kind = :user_kind AND t.author = :user)
     AND (:bookmarked IS NULL OR t.bookmarked OR (t.kind, t.id) IN (SELECT kind, id FROM marked))
@@ -66,7 +66,7 @@ WITH marked (kind, id) AS MATERIALIZED (
   ORDER BY place, t.last_at DESC, t.row
   LIMIT :limit
 ), thread AS MATERIALIZED (
-  SELECT f.place, t.*, t.replies + 1 AS posts, coalesce(t.unread, t.replies + 1 - coalesce(t.read, 0)) AS new
+  SELECT f.place, t.*, t.replies + 1 AS posts, coalesce(t.unread, max(0, t.replies + 1 - coalesce(t.read, 0))) AS new
   FROM first AS f CROSS JOIN threads AS t ON t.kind = f.kind AND t.row = f.row
 )
 SELECT id, title, "in" AS forum, in_name AS forum_name, author, author_name, posts, new AS unread, sticky, closed, bookmarked,
