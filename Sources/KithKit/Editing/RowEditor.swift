@@ -199,6 +199,7 @@ struct RowEditor {
         let kind = rows.dataset.tables[row.kind].kind
         if let key = kind.keyField { cells[key] = nil }
         guard !cells.isEmpty else { throw Refusal("the update of '\(name)' names no field") }
+        let isNew = cells.contains { field, cell in rows.cell(entity, field) != cell }
         if kind.edge?.inverse != nil {
             try editRelations { (editor, rows) throws(Refusal) in
                 try editor.update(entity, cells, in: &rows)
@@ -209,7 +210,7 @@ struct RowEditor {
             try limits.requireKept(cells, before: { rows.cell(entity, $0) })
             rows.set(entity, cells)
         }
-        tally.note("updated")
+        tally.note("updated", "", isNew ? 1 : 0)
     }
 
     /// Makes what is pending, and goes on with the rows after it.

@@ -3,7 +3,8 @@ internal import KithReaders
 
 /// Makes rows of a kind one with others: the rows that stay get the values and the links of the others.
 ///
-/// Edges that then lead from a row to itself, or say what another edge says, go.
+/// Edges that then lead from a row to itself, or say what another edge says, go, and so do links from a row that stays to
+/// itself.
 struct RowUnion {
     /// What becomes of a row that goes.
     struct Pair {
@@ -70,8 +71,10 @@ struct RowUnion {
         let (rules, others) = (pairs[gone]?.rules ?? [:], moved(links, table, gone))
         for (index, field) in table.kind.fields.enumerated()
         where field.role != .key && field.role != .extra {
-            let own = cells[index] ?? table.cell(kept, index)
-            let other = others[index] ?? table.cell(gone, index)
+            let moved = cells[index] ?? table.cell(kept, index)
+            let own = withoutLink(to: kept, moved, field)
+            if own != moved { cells[index] = own }
+            let other = withoutLink(to: kept, others[index] ?? table.cell(gone, index), field)
             // Lists hold several values anyway.
             let rule = rules[field.name] ?? (field.isList ? .join : .keep)
             if other == .missing || own == other { continue }
@@ -80,6 +83,19 @@ struct RowUnion {
             case .take: cells[index] = other
             case .join: cells[index] = own.joined(with: other)
             }
+        }
+    }
+
+    /// Returns the value of a field without a link to a row of the kind.
+    private func withoutLink(
+        to row: Int, _ cell: PendingRows.Cell, _ field: Field
+    ) -> PendingRows.Cell {
+        guard field.link?.kind == kind else { return cell }
+        let key = Array(table.key(row).utf8)
+        switch cell {
+        case .text(key): return .missing
+        case .list(let keys): return .list(keys.filter { $0 != key })
+        default: return cell
         }
     }
 

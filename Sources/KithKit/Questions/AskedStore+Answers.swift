@@ -89,7 +89,8 @@ extension AskedStore {
         switch parameter.kind {
         case .text, .day, .choice: values[parameter.name] = .text(word)
         case .integer, .count: values[parameter.name] = Int64(word).map { .integer($0) }
-        case .flag: values[parameter.name] = QuestionParameter.flag(word) == true ? .integer(1) : nil
+        case .flag:
+            if QuestionParameter.flag(word) == true { values[parameter.name] = .integer(1) }
         case .moment:
             // Without the zone it is at most every spelling of the moment.
             let moment = TimeForm().canonical(Array(word.utf8)[...])?.prefix { $0 != 0x5A }

@@ -25,7 +25,8 @@ extension Comparison {
             // A kind without rows tells nothing of its fields.
             guard !without.ownRows.isEmpty else { return nil }
             if rules.forms == .unknown {
-                guard count == with.ownRows.count, count >= Self.fewest else { return nil }
+                guard count == with.ownRows.count, count >= Self.fewest, !without.states(field)
+                else { return nil }
             }
         }
 
@@ -35,6 +36,12 @@ extension Comparison {
 }
 
 extension Table {
+    /// Whether some of the inputs' rows have a field, be it to say that there is no value.
+    fileprivate func states(_ field: Int) -> Bool {
+        let column = rows.columns[field]
+        return ownRows.contains { column.state($0) != .absent }
+    }
+
     /// Returns the number of the inputs' rows that say something in a field.
     fileprivate func saying(_ field: Int) -> Int {
         let column = rows.columns[field]

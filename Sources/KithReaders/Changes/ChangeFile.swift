@@ -62,14 +62,50 @@ private struct ChangeLines {
     consuming func finish() -> (Batch, [Finding], [WrittenChange]) {
         var batch = reader.takeBatch()
         batch.findings += reader.takeUnknown()
-        let findings = batch.findings
+        // Whatever is wrong keeps the changes from being made.
+        let findings = batch.findings.map { finding in
+            var error = finding
+            error.severity = .error
+            return error
+        }
         batch.findings = []
         return (batch, findings, changes)
     }
 
     mutating func read(_ line: Int) {
-        guard let action = action(line) else { return }
+        guard let action = action(line), hasKnownMembers(line) else { return }
         changes.append(WrittenChange(action, at: document.span(at: line)))
+    }
+
+    /// The members of each change beside its name.
+    private static let members = [
+        "create": ["row"], "update": ["row"], "delete": ["row", "policy"],
+        "relate": ["person", "is", "of"], "unrelate": ["person", "is", "of"],
+        "merge": ["row", "into", "rules"],
+        "bookmark": ["row", "by"], "unbookmark": ["row", "by"],
+        "mark-read": ["row"], "mark-unread": ["row"],
+    ]
+
+    /// Reports the first member of a change that it does not have, has twice, or that is no text.
+    private mutating func hasKnownMembers(_ line: Int) -> Bool {
+        guard let change = text("change", line) else { return false }
+        var rest = ["change"] + Self.members[change, default: []]
+        for (key, value) in document.members(ofObjectAt: line) {
+            let name = document.text(at: key)
+            guard let index = rest.firstIndex(of: name) else {
+                let isKnown = name == "change" || Self.members[change]?.contains(name) == true
+                let hint = Suggestion.meant(by: name, among: rest)
+                return problem(
+                    isKnown
+                        ? "'\(name)' occurs twice" : "the change '\(change)' has no '\(name)'\(hint)",
+                    key) ?? false
+            }
+            rest.remove(at: index)
+            if name != "row", name != "rules", document.kind(at: value) != .string {
+                return problem("'\(name)' must be a text", value) ?? false
+            }
+        }
+        return true
     }
 
     private mutating func action(_ line: Int) -> WrittenChange.Action? {
@@ -177,8 +213,7 @@ private struct ChangeLines {
                 let names = kind.fields.filter { $0.role != .extra }.map(\.name)
                 guard !names.contains(name) else { continue }
                 let hint = Suggestion.hint(for: name, among: names)
-                let none: Bool? = problem("\(kind.name) has no field '\(name)'\(hint)", key)
-                return none ?? false
+                return problem("\(kind.name) has no field '\(name)'\(hint)", key) ?? false
             }
         }
         return true

@@ -53,7 +53,8 @@ struct RowReader {
     /// Returns one finding for each undeclared member, and forgets the members.
     mutating func takeUnknown(rule: RuleDescription = ReadingRules.unknownField) -> [Finding] {
         defer { unknown = UnknownMembers() }
-        return unknown.findings(kinds, rule: rule, keepsSecrets: secrets.areKept)
+        return unknown.findings(
+            kinds, rule: rule, keepsSecrets: secrets.areKept, areKept: keepsMisfits)
     }
 
     // MARK: Findings

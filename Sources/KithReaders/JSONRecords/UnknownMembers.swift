@@ -27,18 +27,19 @@ struct UnknownMembers {
         }
     }
 
-    /// Returns one finding for each name, in order of first appearance.
+    /// Returns one finding for each name, in order of first appearance; it says what becomes of members that are kept.
     func findings(
         _ kinds: [Kind], rule: RuleDescription = ReadingRules.unknownField,
-        keepsSecrets: Bool = false
+        keepsSecrets: Bool = false, areKept: Bool = true
     ) -> [Finding] {
         names.map { name, first, count in
             let times = count == 1 ? "" : " (\(count) times)"
             let last = name.path.split(separator: UInt8(ascii: ".")).last ?? []
+            let fate = areKept ? "; " + Self.fate(last, keepsSecrets) : ""
             return rule.finding(
                 """
                 '\(String(decoding: name.path, as: UTF8.self))' is not a property of \
-                \(kinds[name.kind].name); \(Self.fate(last, keepsSecrets))\(times)
+                \(kinds[name.kind].name)\(fate)\(times)
                 """,
                 at: first)
         }

@@ -201,12 +201,29 @@ struct RowEditorTests {
             #"{"change":"create","row":{"kind":"contact","attributes":{"is_dead":"no"}}}"#,
             "'is_dead' must be true or false, found a string \"no\""
         ),
+        (
+            #"{"change":"merge","row":{"kind":"contact","key":"a"},"into":"b","rule":{"job":"take"}}"#,
+            "the change 'merge' has no 'rule'; did you mean 'rules'?"
+        ),
+        (
+            #"{"change":"delete","row":{"kind":"contact","key":"a"},"policy":3}"#,
+            "'policy' must be a text"
+        ),
+        (
+            #"{"change":"delete","row":{"kind":"contact","key":"a"},"policy":"monica","policy":"seed"}"#,
+            "'policy' occurs twice"
+        ),
+        (
+            #"{"change":"create","row":{"kind":"contact","attributs":{"job":"Cook"}}}"#,
+            "'attributs' is not a property of contact"
+        ),
     ]
 
     @Test("a line that says no change is told of", arguments: malformed)
     func malformedLines(_ row: (line: String, message: String)) throws {
         let file = try Edits.file(row.line, .builtIn("monica"))
         #expect(file.findings.map(\.message) == [row.message])
+        #expect(file.findings.map(\.severity) == [.error])
     }
 
     @Test("a merge keeps, takes or joins each field, and moves all links")
@@ -268,6 +285,23 @@ struct RowEditorTests {
             people.ownRows.map { people.column("first_met_through").text($0) } == ["c", "a", "c"])
         let (_, again) = try Edits.made(dataset, merge("b", "a") + merge("b", "c"))
         #expect(again == "no contact has the key or the name 'b'")
+    }
+
+    @Test("a row that stays gets no link to itself", arguments: [("a", "b"), ("b", "a")])
+    func linkToItself(_ pair: (gone: String, kept: String)) throws {
+        let dataset = try RowText.dataset(
+            """
+            contact a {"first_name":"A"} {"first_met_through":"b"}
+            contact b {"first_name":"B"} {"first_met_through":"c"}
+            contact c {"first_name":"C"} {}
+            """)
+        let line =
+            #"{"change":"merge","row":{"kind":"contact","key":"\#(pair.gone)"},"into":"\#(pair.kept)"}"#
+        let (after, refusal) = try Edits.made(dataset, line)
+        #expect(refusal == nil)
+        let people = after.table("contact")
+        #expect(people.ownRows.map { people.key($0) } == [pair.kept, "c"])
+        #expect(people.column("first_met_through").text(0) == "c")
     }
 
     @Test("connections that one person has with another either way round are one after a merge")

@@ -190,6 +190,21 @@ struct ComparisonTests {
             try Self.lines(old, new) == ["contact ~0>0 nickname", "note -0", "task +1"])
     }
 
+    @Test("what one side says to be empty, its form has")
+    func stated() throws {
+        func people(_ job: String) -> String {
+            ["a", "b", "c"].map { "contact \($0) {\"first_name\":\"\($0)\"\(job)} {}" }
+                .joined(separator: "\n")
+        }
+        let (named, cleared, silent) = (#","job":"Cook""#, #","job":null"#, "")
+        let rules = ComparisonRules(forms: .unknown)
+        let all = (0..<3).map { "contact ~\($0)>\($0) job" }
+        #expect(try Self.lines(people(named), people(cleared), rules) == all)
+        #expect(try Self.lines(people(cleared), people(named), rules) == all)
+        #expect(
+            try Self.lines(people(named), people(silent), rules) == ["contact.job only old 3"])
+    }
+
     @Test("a row that is mostly the same under another key is the same where keys tell nothing")
     func alike() throws {
         let old = """
