@@ -39,7 +39,8 @@ package struct RowChanges: Sendable {
         let kind = table.kind.index
         let columns = table.rows.columns
         for index in table.kind.fields.indices {
-            if let cell = cells[index] {
+            // What is missing anyway stays null or absent.
+            if let cell = cells[index], cell != table.cell(row, index) {
                 batch.tables[kind].columns[index].append(cell)
             } else {
                 batch.tables[kind].columns[index].append(row: row, of: columns.span, index)
