@@ -183,7 +183,7 @@ extension AskedStore {
             let statement = try database.prepare(sql)
             if statement.isReading {
                 try bind(values, to: statement)
-                found = try FoundRows(statement, atMost: limits.rows)
+                found = try FoundRows(statement, limits)
             }
         } catch {
             if let reason = missing(error) { throw .usage(reason) }
@@ -192,9 +192,9 @@ extension AskedStore {
         guard let found else {
             throw .usage("a question changes nothing, and this statement does")
         }
-        guard found.size <= Limits.answerSize else {
+        guard found.size <= limits.size else {
             throw .usage(
-                "the answer is larger than the limit of \(Limits.answerSize) bytes; ask for fewer rows or columns"
+                "the answer is larger than the limit of \(limits.size) bytes; ask for fewer rows or columns"
             )
         }
         return found
@@ -288,11 +288,13 @@ private struct FoundRows {
     /// Whether there are more rows.
     private var isCut = false
 
-    init(_ statement: borrowing Statement, atMost limit: Int) throws(SQLiteError) {
+    init(
+        _ statement: borrowing Statement, _ limits: AskedStore.Limits
+    ) throws(SQLiteError) {
         let columns = (0..<statement.columnCount).map { statement.columnName($0) }
         self.columns = columns
-        while size <= AskedStore.Limits.answerSize, try statement.step() {
-            isCut = rows.count == limit
+        while size <= limits.size, try statement.step() {
+            isCut = rows.count == limits.rows
             if isCut { break }
             let row = columns.indices.map { Self.cell(statement, $0) }
             size += row.reduce(0) { $0 + Self.size(of: $1) }

@@ -18,12 +18,11 @@ package struct AskedStore: ~Copyable {
         package var steps: Int32 = Self.usualSteps
         /// The most rows of an answer.
         package var rows = 1_000_000
+        /// The most bytes of all values of an answer.
+        package var size = 1 << 29
 
         /// The size of a value, in bytes.
         static let valueSize: Int32 = 100_000_000
-
-        /// The size of all values of an answer, in bytes.
-        static let answerSize = 1 << 29
 
         /// The usual number of steps.
         package static let usualSteps: Int32 = 1_000_000_000

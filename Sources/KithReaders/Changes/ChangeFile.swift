@@ -93,12 +93,11 @@ private struct ChangeLines {
         for (key, value) in document.members(ofObjectAt: line) {
             let name = document.text(at: key)
             guard let index = rest.firstIndex(of: name) else {
-                let isKnown = name == "change" || Self.members[change]?.contains(name) == true
+                if name == "change" || Self.members[change]?.contains(name) == true {
+                    return problem("'\(name)' occurs twice", key) ?? false
+                }
                 let hint = Suggestion.meant(by: name, among: rest)
-                return problem(
-                    isKnown
-                        ? "'\(name)' occurs twice" : "the change '\(change)' has no '\(name)'\(hint)",
-                    key) ?? false
+                return problem("the change '\(change)' has no '\(name)'\(hint)", key) ?? false
             }
             rest.remove(at: index)
             if name != "row", name != "rules", document.kind(at: value) != .string {

@@ -14,7 +14,7 @@ struct KinshipTests {
 
     private static let people = [
         "F": "Alma Bea Cia Cilla Cora Dina Disa Elsa Fia Lo Sol Mia Mona Moa Maj",
-        "M": "Arne Bent Bror Carl Curt Dag Dan Emil La Max Mats",
+        "M": "Arne Bent Bror Carl Curt Dag Dan Emil La Max Mats Ged Gil Gro Gus",
         // Of unknown gender.
         "": "Cleo Egon Mika",
     ]
@@ -28,7 +28,8 @@ struct KinshipTests {
         child Dina Elsa, parent Emil Disa, parent Egon Dag,
         friend Fia Dina, colleague Elsa Emil, parent Lo La, parent La Lo,
         child Mona Mia, child Max Mia, child Mona Moa, parent Moa Max, parent Mats Max, parent Mats Maj,
-        child Mona Mika
+        child Mona Mika,
+        parent Gus Gil, parent Gil Gro, parent Ged Gro, godfather Gus Ged, nemesis Gus Gro
         """
 
     init() async throws {
@@ -185,6 +186,17 @@ struct KinshipTests {
         ("Fia", "ex-husband,Bror,stated\nfriend,Dina,stated"),
         ("Lo", "father,La,stated\nson,La,stated"),
         ("Sol", ""),
+        // A relation of an account's own, and a godfather, who may be kin.
+        (
+            "Gus",
+            """
+            father,Gil,stated
+            godfather,Ged,stated
+            nemesis,Gro,stated
+            grandfather,Gro,derived
+            uncle,Ged,derived
+            """
+        ),
     ]
 
     @Test("relations of a person", arguments: answers)

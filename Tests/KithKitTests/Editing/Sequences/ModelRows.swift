@@ -64,7 +64,7 @@ struct ModelRows {
         }
     }
 
-    /// Makes a row one with another, which keeps its values and gets those that it lacks.
+    /// Makes a row one with another, which keeps its values and gets those that it lacks, but no link to itself.
     mutating func merge(_ kind: String, _ gone: String, into kept: String, lists: Set<String>) {
         for link in links where link.target == kind {
             for other in keys(link.kind) {
@@ -75,6 +75,12 @@ struct ModelRows {
                     moved.append(text)
                 }
                 set(link.kind, other, link.field, moved)
+            }
+        }
+        for link in links where link.kind == kind && link.target == kind {
+            for key in [gone, kept] {
+                let texts = self[kind, key][link.field] ?? []
+                set(kind, key, link.field, texts.filter { $0 != kept })
             }
         }
         for (field, texts) in self[kind, gone] {
