@@ -34,37 +34,47 @@ package struct StoreMerge: Sendable {
         }
         let users = JoinedUsers(added)
         try await update.read(meeting: added, users, share: share, sources: &sources)
-        let settled = users?.settled(update.dataset, added)
-        let (old, new) = settled ?? (update.dataset, added)
+        let settled: (old: Dataset, new: Dataset)?
         let merged: UpsertedRows
         do throws(WriteError) {
-            merged = try UpsertedRows(old, with: new, past: update.past())
+            let past = try update.past()
+            settled = try users?.settled(update.dataset, added, past: past)
+            merged = try UpsertedRows(
+                settled?.old ?? update.dataset, with: settled?.new ?? added, past: past)
         } catch { throw .write(error) }
         differences =
             settled == nil
             ? merged.differences
             : Differences(from: update.dataset, to: merged.differences.new, .exact)
+        let new = settled?.new ?? added
         findings =
             inputs.findings + Self.findings(merged.conflicts, new, Self.conflict)
             + Self.findings(merged.replaced, new, Self.replaced)
-            + Self.findings(merged.removed, new)
-        summary = Self.summary(differences, merged.removed.count)
+            + Self.findings(merged.lost, new, Self.lost)
+            + Self.findings(merged.removed, new, Self.removed)
+            + Self.findings(merged.leftOut, new, Self.leftOut)
+        summary = Self.summary(
+            differences, removed: merged.removed.count, leftOut: merged.leftOut.count)
     }
 
-    private static func summary(_ differences: Differences, _ deleted: Int) -> String {
+    private static func summary(
+        _ differences: Differences, removed: Int, leftOut: Int
+    ) -> String {
         let (added, changed) = (
             differences.kinds.reduce(0) { $0 + $1.added.count },
             differences.kinds.reduce(0) { $0 + $1.changed.count }
         )
         let news =
             added + changed == 0
-            ? "merged: nothing is new"
-            : "merged: \(added) row\(added == 1 ? "" : "s") added, \(changed) changed"
-        switch deleted {
-        case 0: return news
-        case 1: return "\(news); 1 row stays deleted"
-        default: return "\(news); \(deleted) rows stay deleted"
-        }
+            ? "merged: nothing is new" : "merged: \(count(added, "row")) added, \(changed) changed"
+        if removed == 0 { return news }
+        let stay = "\(news); \(count(removed, "row")) \(removed == 1 ? "stays" : "stay") deleted"
+        return leftOut == 0
+            ? stay : "\(stay), \(leftOut) left out with \(removed == 1 ? "it" : "them")"
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
     // MARK: Findings
@@ -104,19 +114,40 @@ package struct StoreMerge: Sendable {
         )
     }
 
-    /// Returns one finding for each kind with rows that stay deleted.
-    private static func findings(_ deleted: [RowID], _ dataset: Dataset) -> [Finding] {
-        Dictionary(grouping: deleted, by: \.kind).sorted { $0.key < $1.key }.compactMap {
+    private static func lost(_ count: String, _ first: String) -> (RuleDescription, String) {
+        (
+            EditingRules.kept,
+            """
+            \(count) in the inputs led to what is deleted in the store; no such link is taken (\(first))
+            """
+        )
+    }
+
+    /// Returns one finding for each kind with some rows of the inputs; `message` is given how many, and the kind.
+    private static func findings(
+        _ rows: [RowID], _ dataset: Dataset, _ message: (_ count: Int, _ kind: String) -> String
+    ) -> [Finding] {
+        Dictionary(grouping: rows, by: \.kind).sorted { $0.key < $1.key }.compactMap {
             kind, rows in
             guard let first = rows.first else { return nil }
             let table = dataset.tables[kind]
             let label = table.label(first.row)
             return EditingRules.kept.finding(
-                rows.count == 1
-                    ? "1 row of \(table.kind.name) was deleted in the store and stays so: \(label)"
-                    : "\(rows.count) rows of \(table.kind.name) were deleted in the store and stay so "
-                        + "(first: \(label))",
+                message(rows.count, table.kind.name)
+                    + (rows.count == 1 ? ": \(label)" : " (first: \(label))"),
                 at: table.place(first.row))
         }
+    }
+
+    private static func removed(_ count: Int, _ kind: String) -> String {
+        count == 1
+            ? "1 row of \(kind) was deleted in the store and stays so"
+            : "\(count) rows of \(kind) were deleted in the store and stay so"
+    }
+
+    private static func leftOut(_ count: Int, _ kind: String) -> String {
+        count == 1
+            ? "1 row of \(kind) belongs to a row that is deleted in the store, and is left out"
+            : "\(count) rows of \(kind) belong to rows that are deleted in the store, and are left out"
     }
 }

@@ -28,8 +28,12 @@ package final class StorePast: RowPast {
             LIMIT 1
             """)
         let removals = try database.prepare(
-            "SELECT h.\"kind\", h.\"id\" \(steps) AND h.\"change\" = 'removed' AND h.\"id\" IS NOT NULL"
-        )
+            """
+            SELECT h."kind", h."id" \(steps) AND h."change" = 'removed' AND h."id" IS NOT NULL AND NOT EXISTS (
+              SELECT 1 FROM "\(StoreLayout.Own.history)" AS n JOIN "\(StoreLayout.Own.journal)" AS m USING ("step")
+              WHERE m."undone" IS NULL AND n."id" = h."id" AND n."kind" = h."kind" AND n."change" = 'added'
+                AND n."step" > h."step")
+            """)
         var removed: [String: Set<[UInt8]>] = [:]
         while try removals.step() {
             removed[removals.text(0), default: []].insert(removals.bytes(1))
@@ -59,12 +63,12 @@ package final class StorePast: RowPast {
         } catch { throw WriteError(error) }
     }
 
-    /// Whether the store once had a row with the key of this one, and has removed it.
-    package func hasRemoved(_ row: Int, of table: Table) -> Bool {
-        guard let keys = removed[table.kind.name], let key = table.keyBytes(row) else {
-            return false
-        }
-        return keys.contains(key)
+    /// Whether the store once had rows of a kind that it has not now.
+    package func hasRemoved(anyOf kind: Kind) -> Bool { removed[kind.name] != nil }
+
+    /// Whether the store once had a row with a key, and has removed it.
+    package func hasRemoved(_ key: [UInt8], of kind: Kind) -> Bool {
+        removed[kind.name]?.contains(key) ?? false
     }
 
     /// Returns the key of the capture of the page from which a row came; `nil` if that is not known.
@@ -73,13 +77,5 @@ package final class StorePast: RowPast {
         do throws(SQLiteError) {
             return try captures.capture(ofRow: key, ofKind: table.kind.index)
         } catch { throw WriteError(error) }
-    }
-}
-
-extension Table {
-    /// Returns the key of a row as the history has it; `nil` if it has none.
-    fileprivate func keyBytes(_ row: Int) -> [UInt8]? {
-        guard let field = kind.keyField, rows.columns[field].hasValue(row) else { return nil }
-        return Array(key(row).utf8)
     }
 }
