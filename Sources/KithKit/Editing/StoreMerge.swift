@@ -26,32 +26,40 @@ package struct StoreMerge: Sendable {
     package init(
         _ update: inout StoreUpdate, _ inputs: Reading, share: Int = 8, sources: inout SourceMap
     ) async throws(KithError) {
-        let (vocabulary, added) = (update.dataset.vocabulary, inputs.dataset)
-        guard vocabulary.name == added.vocabulary.name else {
+        let (vocabulary, other) = (update.dataset.vocabulary, inputs.dataset.vocabulary)
+        guard vocabulary.name == other.name else {
             throw .usage(
                 "the store holds '\(vocabulary.name)', but the inputs hold "
-                    + "'\(added.vocabulary.name)'; make a store of their own")
+                    + "'\(other.name)'; make a store of their own")
         }
+        let past: StorePast
+        do throws(WriteError) { past = try update.past() } catch { throw .write(error) }
+        let (added, loops) = inputs.dataset.following(past.heirs)
         let users = JoinedUsers(added)
         try await update.read(meeting: added, users, share: share, sources: &sources)
         let settled: (old: Dataset, new: Dataset)?
         let merged: UpsertedRows
         do throws(WriteError) {
-            let past = try update.past()
             settled = try users?.settled(update.dataset, added, past: past)
             merged = try UpsertedRows(
-                settled?.old ?? update.dataset, with: settled?.new ?? added, past: past)
+                settled?.old ?? update.dataset, with: settled?.new ?? added, past: past,
+                loops: loops)
         } catch { throw .write(error) }
         differences =
             settled == nil
             ? merged.differences
             : Differences(from: update.dataset, to: merged.differences.new, .exact)
         let new = settled?.new ?? added
+        func isMerged(_ row: RowID) -> Bool {
+            guard let key = new.tables[row.kind].keyBytes(row.row) else { return false }
+            return past.heirs.heir(of: key, ofKind: row.kind) != nil
+        }
         findings =
             inputs.findings + Self.findings(merged.conflicts, new, Self.conflict)
             + Self.findings(merged.replaced, new, Self.replaced)
             + Self.findings(merged.lost, new, Self.lost)
-            + Self.findings(merged.removed, new, Self.removed)
+            + Self.findings(merged.removed.filter { !isMerged($0) }, new, Self.removed)
+            + Self.findings(merged.removed.filter(isMerged), new, Self.mergedAway)
             + Self.findings(merged.leftOut, new, Self.leftOut)
         summary = Self.summary(
             differences, removed: merged.removed.count, leftOut: merged.leftOut.count)
@@ -67,10 +75,12 @@ package struct StoreMerge: Sendable {
         let news =
             added + changed == 0
             ? "merged: nothing is new" : "merged: \(count(added, "row")) added, \(changed) changed"
-        if removed == 0 { return news }
-        let stay = "\(news); \(count(removed, "row")) \(removed == 1 ? "stays" : "stay") deleted"
-        return leftOut == 0
-            ? stay : "\(stay), \(leftOut) left out with \(removed == 1 ? "it" : "them")"
+        var kept: [String] = []
+        if removed > 0 {
+            kept.append("\(count(removed, "row")) \(removed == 1 ? "stays" : "stay") deleted")
+        }
+        if leftOut > 0 { kept.append("\(leftOut) left out") }
+        return kept.isEmpty ? news : "\(news); \(kept.joined(separator: ", "))"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {
@@ -143,6 +153,12 @@ package struct StoreMerge: Sendable {
         count == 1
             ? "1 row of \(kind) was deleted in the store and stays so"
             : "\(count) rows of \(kind) were deleted in the store and stay so"
+    }
+
+    private static func mergedAway(_ count: Int, _ kind: String) -> String {
+        count == 1
+            ? "1 row of \(kind) was merged into another one in the store and stays so"
+            : "\(count) rows of \(kind) were merged into others in the store and stay so"
     }
 
     private static func leftOut(_ count: Int, _ kind: String) -> String {

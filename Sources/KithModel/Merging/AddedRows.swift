@@ -4,23 +4,28 @@ struct AddedRows {
     let added: [[Int]]
     /// The rows that were removed before, and stay so.
     let removed: [RowID]
-    /// The rows that a policy removes with these, and that were not there before or have no key.
+    /// The rows that a policy removes with these, or that have no place without them, and that were not there before or have
+    /// no key.
     let leftOut: [RowID]
     /// For each kind, the keys of rows that are left out.
     let keysLeftOut: [Set<[UInt8]>]
 
-    init(_ compared: Differences, _ past: some RowPast) {
+    /// Divides the rows; the loops are those that have no place without the removed rows.
+    init(_ compared: Differences, _ past: some RowPast, _ loops: Set<RowID>) {
         let (tables, rows) = (compared.new.tables, compared.kinds.map(\.added))
         let gone = zip(tables, rows).map { table, rows in
             guard past.hasRemoved(anyOf: table.kind) else { return Set<Int>() }
             return Set(rows.filter { past.hasRemoved($0, of: table) })
         }
-        guard gone.contains(where: { !$0.isEmpty }) else {
+        let wanted = rows.enumerated().map { kind, rows in
+            gone[kind].union(rows.filter { loops.contains(RowID(kind: kind, row: $0)) })
+        }
+        guard wanted.contains(where: { !$0.isEmpty }) else {
             (added, removed, leftOut) = (rows, [], [])
             keysLeftOut = rows.map { _ in [] }
             return
         }
-        let deleted = Self.deleted(gone, rows, compared.new, past.policy)
+        let deleted = Self.deleted(wanted, rows, compared.new, past.policy)
         func ids(_ isWanted: (Int, Int) -> Bool) -> [RowID] {
             deleted.enumerated().flatMap { kind, rows in
                 rows.filter { isWanted(kind, $0) }.map { RowID(kind: kind, row: $0) }

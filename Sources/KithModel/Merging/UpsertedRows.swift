@@ -25,15 +25,18 @@ package struct UpsertedRows: Sendable {
     package let lost: [Value]
     /// The rows of the other dataset that were removed before, and stay so.
     package let removed: [RowID]
-    /// The rows that a policy removes with these, and that were not there before or have no key.
+    /// The rows that a policy removes with these, or that have no place without them, and that were not there before or have
+    /// no key.
     package let leftOut: [RowID]
 
     /// Adds rows to a dataset of the same vocabulary, which has a past.
+    ///
+    /// The loops are rows that have no place without rows that were removed.
     package init<Past: RowPast>(
-        _ dataset: Dataset, with other: Dataset, past: Past
+        _ dataset: Dataset, with other: Dataset, past: Past, loops: Set<RowID> = []
     ) throws(Past.Failure) {
         let compared = Differences(from: dataset, to: other, .bySense)
-        let added = AddedRows(compared, past)
+        let added = AddedRows(compared, past, loops)
         var merging = RowMerging(compared, past, leavingOut: added.keysLeftOut)
         for kind in compared.kinds.indices { try merging.merge(ofKind: kind) }
         merging.add(added.added)

@@ -11,6 +11,8 @@ package final class StorePast: RowPast {
     private let replaced: Statement
     /// For each kind, the keys of removed rows.
     private let removed: [String: Set<[UInt8]>]
+    /// The rows into which removed ones were merged.
+    package let heirs: RowHeirs
     private let captures: StoreCaptures
 
     init(
@@ -29,15 +31,23 @@ package final class StorePast: RowPast {
             """)
         let removals = try database.prepare(
             """
-            SELECT h."kind", h."id" \(steps) AND h."change" = 'removed' AND h."id" IS NOT NULL AND NOT EXISTS (
+            SELECT h."kind", h."id", h."after" \(steps) AND h."change" = 'removed' AND h."id" IS NOT NULL AND NOT EXISTS (
               SELECT 1 FROM "\(StoreLayout.Own.history)" AS n JOIN "\(StoreLayout.Own.journal)" AS m USING ("step")
               WHERE m."undone" IS NULL AND n."id" = h."id" AND n."kind" = h."kind" AND n."change" = 'added'
                 AND n."step" > h."step")
             """)
         var removed: [String: Set<[UInt8]>] = [:]
+        var heirs = RowHeirs()
         while try removals.step() {
-            removed[removals.text(0), default: []].insert(removals.bytes(1))
+            let (kind, key) = (removals.text(0), removals.bytes(1))
+            removed[kind, default: []].insert(key)
+            if removals.type(2) != .null,
+                let table = layout.tables.first(where: { $0.kind.name == kind })
+            {
+                heirs.add(key, into: removals.bytes(2), ofKind: table.kind.index)
+            }
         }
+        self.heirs = heirs
         self.replaced = replaced
         self.removed = removed
     }

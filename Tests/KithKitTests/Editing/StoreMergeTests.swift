@@ -132,7 +132,7 @@ struct StoreMergeTests {
             """
         #expect(
             try await merge(backup(more, "more.ndjson")) == [
-                "merged: 1 row added, 0 changed; 4 rows stay deleted, 1 left out with them",
+                "merged: 1 row added, 0 changed; 4 rows stay deleted, 1 left out",
                 "info: 1 value of contact in the inputs were replaced in the store before; the store's count "
                     + "(first: first_met_through of Cy)",
                 "info: 1 value of contact in the inputs led to what is deleted in the store; no such link is taken "
@@ -181,6 +181,70 @@ struct StoreMergeTests {
         #expect(
             try await merge(backup(newest, "newest.ndjson")) == ["merged: 0 rows added, 1 changed"])
         #expect(try store.sql(people) == "Cyd|\(ben)\nBen|\n")
+    }
+
+    /// Three people, of whom the second one has a note.
+    private static let people = """
+        contact a {"first_name":"Ann"} {}
+        contact b {"first_name":"A. Berg"} {}
+        contact c {"first_name":"Cy"} {}
+        note n {"body":"tea","updated_at":"2024-01-01T00:00:00Z"} {"contact":"b"}
+        """
+    /// Later the note is another one, there is one more, and the second one is a friend of the others.
+    private static let later = """
+        \(people.replacing("tea", with: "Tea").replacing("2024-01", with: "2024-02"))
+        note m {"body":"Rye"} {"contact":"b"}
+        relationship r {} {"type":"friend","contact_is":"a","of_contact":"b"}
+        relationship s {} {"type":"friend","contact_is":"b","of_contact":"c"}
+        relationship t {} {"type":"friend","contact_is":"c","of_contact":"b"}
+        """
+
+    private static func merging(_ key: String, into other: String) -> String {
+        #"{"change":"merge","row":{"kind":"contact","key":"\#(key)"},"into":"\#(other)"}"#
+    }
+
+    /// Returns whose the notes and the relations are, and links that lead nowhere.
+    private func links() throws -> String {
+        try store.sql(
+            """
+            SELECT body, contact FROM note UNION ALL SELECT contact_is, of_contact FROM relationship ORDER BY 1;
+            PRAGMA foreign_key_check
+            """)
+    }
+
+    @Test("links to a row that was merged into another one lead to that one, until that is undone")
+    func linksToMergedRows() async throws {
+        try await store.convert(try backup(Self.people), .sqlite, "a.sqlite")
+        #expect(try await store.change(Self.merging("b", into: "a")) == [])
+        let later = try backup(Self.later, "later.ndjson")
+        let kept = [
+            "info: 1 row of contact was merged into another one in the store and stays so: A. Berg",
+            "info: 1 row of relationship belongs to a row that is deleted in the store, and is left out: r",
+        ]
+        let summary = "merged: 3 rows added, 1 changed; 1 row stays deleted, 1 left out"
+        #expect(try await merge(later) == [summary] + kept)
+        #expect(try links() == "Rye|a\nTea|a\na|c\nc|a\n")
+        #expect(
+            try await merge(later)
+                == ["merged: nothing is new; 1 row stays deleted, 1 left out"] + kept)
+        _ = try await store.undo(2)
+        #expect(try await merge(later) == ["merged: 4 rows added, 1 changed"])
+        #expect(try links() == "Rye|b\nTea|b\na|b\nb|c\nc|b\n")
+    }
+
+    @Test("links follow to the row into which others were merged one after another")
+    func linksToRowsMergedTwice() async throws {
+        try await store.convert(try backup(Self.people), .sqlite, "a.sqlite")
+        #expect(try await store.change(Self.merging("b", into: "a")) == [])
+        #expect(try await store.change(Self.merging("a", into: "c")) == [])
+        #expect(
+            try await merge(backup(Self.later, "later.ndjson")) == [
+                "merged: 1 row added, 1 changed; 2 rows stay deleted, 3 left out",
+                "info: 2 rows of contact were merged into others in the store and stay so (first: Ann)",
+                "info: 3 rows of relationship belong to rows that are deleted in the store, and are left out "
+                    + "(first: r)",
+            ])
+        #expect(try links() == "Rye|c\nTea|c\n")
     }
 
     /// A village whose messages and announcements name their authors.
