@@ -152,8 +152,7 @@ struct Edit: Command {
         var findings = update.findings + wanted.findings + editing.refusals
         // What was done is told when it is done.
         if editing.refusals.isEmpty, !values[dryRun] {
-            findings += try update.commit(
-                editing.dataset, editing.words, at: Moment.now(console))
+            findings += try update.commit(editing, at: Moment.now(console))
         }
         try tell(editing, values, console)
         return findings

@@ -17,6 +17,8 @@ struct RowEditor {
     private(set) var tally = EditTally()
     /// The deletions that were made, by policy.
     private(set) var deleted: [DeletedRows] = []
+    /// The rows into which others were merged.
+    private(set) var heirs = RowHeirs()
 
     /// The policy for deletions that name none.
     private let usualPolicy: String?
@@ -72,7 +74,10 @@ struct RowEditor {
                 held.isRead ? "read" : "unread")
             replaceRows(by: rows.dataset.applying(changes))
         }
-        if let held = unions.take() { replaceRows(by: held.result) }
+        if let held = unions.take() {
+            held.note(&heirs)
+            replaceRows(by: held.result)
+        }
     }
 
     // MARK: Names

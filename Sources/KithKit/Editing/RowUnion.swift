@@ -37,6 +37,15 @@ struct RowUnion {
         goneOf[pair.kept] = gone
     }
 
+    /// Adds the rows that stay to the heirs of others.
+    func note(_ heirs: inout RowHeirs) {
+        for (gone, pair) in pairs {
+            if let gone = table.keyBytes(gone), let kept = table.keyBytes(pair.kept) {
+                heirs.add(gone, into: kept, ofKind: kind)
+            }
+        }
+    }
+
     /// The rows after that; takes one pass, however many rows become one.
     var result: Dataset {
         var changes = RowChanges(dataset)

@@ -26,45 +26,65 @@ package struct StoreMerge: Sendable {
     package init(
         _ update: inout StoreUpdate, _ inputs: Reading, share: Int = 8, sources: inout SourceMap
     ) async throws(KithError) {
-        let (vocabulary, added) = (update.dataset.vocabulary, inputs.dataset)
-        guard vocabulary.name == added.vocabulary.name else {
+        let (vocabulary, other) = (update.dataset.vocabulary, inputs.dataset.vocabulary)
+        guard vocabulary.name == other.name else {
             throw .usage(
                 "the store holds '\(vocabulary.name)', but the inputs hold "
-                    + "'\(added.vocabulary.name)'; make a store of their own")
+                    + "'\(other.name)'; make a store of their own")
         }
+        let past: StorePast
+        do throws(WriteError) { past = try update.past() } catch { throw .write(error) }
+        let (added, loops) = inputs.dataset.following(past.heirs)
         let users = JoinedUsers(added)
         try await update.read(meeting: added, users, share: share, sources: &sources)
-        let settled = users?.settled(update.dataset, added)
-        let (old, new) = settled ?? (update.dataset, added)
+        let settled: (old: Dataset, new: Dataset)?
         let merged: UpsertedRows
         do throws(WriteError) {
-            merged = try UpsertedRows(old, with: new, past: update.past())
+            settled = try users?.settled(update.dataset, added, past: past)
+            merged = try UpsertedRows(
+                settled?.old ?? update.dataset, with: settled?.new ?? added, past: past,
+                loops: loops)
         } catch { throw .write(error) }
         differences =
             settled == nil
             ? merged.differences
             : Differences(from: update.dataset, to: merged.differences.new, .exact)
+        let new = settled?.new ?? added
+        func isMerged(_ row: RowID) -> Bool {
+            guard let key = new.tables[row.kind].keyBytes(row.row) else { return false }
+            return past.heirs.heir(of: key, ofKind: row.kind) != nil
+        }
         findings =
             inputs.findings + Self.findings(merged.conflicts, new, Self.conflict)
             + Self.findings(merged.replaced, new, Self.replaced)
-            + Self.findings(merged.removed, new)
-        summary = Self.summary(differences, merged.removed.count)
+            + Self.findings(merged.lost, new, Self.lost)
+            + Self.findings(merged.removed.filter { !isMerged($0) }, new, Self.removed)
+            + Self.findings(merged.removed.filter(isMerged), new, Self.mergedAway)
+            + Self.findings(merged.leftOut, new, Self.leftOut)
+        summary = Self.summary(
+            differences, removed: merged.removed.count, leftOut: merged.leftOut.count)
     }
 
-    private static func summary(_ differences: Differences, _ deleted: Int) -> String {
+    private static func summary(
+        _ differences: Differences, removed: Int, leftOut: Int
+    ) -> String {
         let (added, changed) = (
             differences.kinds.reduce(0) { $0 + $1.added.count },
             differences.kinds.reduce(0) { $0 + $1.changed.count }
         )
         let news =
             added + changed == 0
-            ? "merged: nothing is new"
-            : "merged: \(added) row\(added == 1 ? "" : "s") added, \(changed) changed"
-        switch deleted {
-        case 0: return news
-        case 1: return "\(news); 1 row stays deleted"
-        default: return "\(news); \(deleted) rows stay deleted"
+            ? "merged: nothing is new" : "merged: \(count(added, "row")) added, \(changed) changed"
+        var kept: [String] = []
+        if removed > 0 {
+            kept.append("\(count(removed, "row")) \(removed == 1 ? "stays" : "stay") deleted")
         }
+        if leftOut > 0 { kept.append("\(leftOut) left out") }
+        return kept.isEmpty ? news : "\(news); \(kept.joined(separator: ", "))"
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
     // MARK: Findings
@@ -104,19 +124,46 @@ package struct StoreMerge: Sendable {
         )
     }
 
-    /// Returns one finding for each kind with rows that stay deleted.
-    private static func findings(_ deleted: [RowID], _ dataset: Dataset) -> [Finding] {
-        Dictionary(grouping: deleted, by: \.kind).sorted { $0.key < $1.key }.compactMap {
+    private static func lost(_ count: String, _ first: String) -> (RuleDescription, String) {
+        (
+            EditingRules.kept,
+            """
+            \(count) in the inputs led to what is deleted in the store; no such link is taken (\(first))
+            """
+        )
+    }
+
+    /// Returns one finding for each kind with some rows of the inputs; `message` is given how many, and the kind.
+    private static func findings(
+        _ rows: [RowID], _ dataset: Dataset, _ message: (_ count: Int, _ kind: String) -> String
+    ) -> [Finding] {
+        Dictionary(grouping: rows, by: \.kind).sorted { $0.key < $1.key }.compactMap {
             kind, rows in
             guard let first = rows.first else { return nil }
             let table = dataset.tables[kind]
             let label = table.label(first.row)
             return EditingRules.kept.finding(
-                rows.count == 1
-                    ? "1 row of \(table.kind.name) was deleted in the store and stays so: \(label)"
-                    : "\(rows.count) rows of \(table.kind.name) were deleted in the store and stay so "
-                        + "(first: \(label))",
+                message(rows.count, table.kind.name)
+                    + (rows.count == 1 ? ": \(label)" : " (first: \(label))"),
                 at: table.place(first.row))
         }
+    }
+
+    private static func removed(_ count: Int, _ kind: String) -> String {
+        count == 1
+            ? "1 row of \(kind) was deleted in the store and stays so"
+            : "\(count) rows of \(kind) were deleted in the store and stay so"
+    }
+
+    private static func mergedAway(_ count: Int, _ kind: String) -> String {
+        count == 1
+            ? "1 row of \(kind) was merged into another one in the store and stays so"
+            : "\(count) rows of \(kind) were merged into others in the store and stay so"
+    }
+
+    private static func leftOut(_ count: Int, _ kind: String) -> String {
+        count == 1
+            ? "1 row of \(kind) belongs to a row that is deleted in the store, and is left out"
+            : "\(count) rows of \(kind) belong to rows that are deleted in the store, and are left out"
     }
 }

@@ -260,7 +260,7 @@ package struct StoreUpdate: ~Copyable {
     /// Returns what the steps so far have replaced and removed.
     func past() throws(WriteError) -> StorePast { try editor.past() }
 
-    /// Writes the rows that differ, as ``commit(_:_:at:from:)`` writes differences.
+    /// Writes the rows that differ, as ``commit(_:_:at:from:in:heirs:)`` writes differences.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``KithError/write(_:)``; the store is then as it was.
@@ -270,20 +270,32 @@ package struct StoreUpdate: ~Copyable {
         try commit(Differences(from: dataset, to: rows, .exact), what, at: moment)
     }
 
+    /// Writes the rows after changes, as a step of the journal that tells which rows were merged into others.
+    ///
+    /// - Returns: Findings about rows that do not fit their table.
+    /// - Throws: ``KithError/write(_:)``; the store is then as it was.
+    package consuming func commit(
+        _ editing: Editing, at moment: String
+    ) throws(KithError) -> [Finding] {
+        let differences = Differences(from: dataset, to: editing.dataset, .exact)
+        return try commit(differences, editing.words, at: moment, heirs: editing.heirs)
+    }
+
     /// Writes differences from the rows, as a step of the journal with a text that says what was done.
     ///
-    /// New rows may come from some sources, in some formats.
+    /// New rows may come from some sources, in some formats; removed rows may have heirs.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``KithError/write(_:)``; the store is then as it was.
     package consuming func commit(
         _ differences: Differences, _ what: String, at moment: String,
-        from sources: SourceMap? = nil, in formats: Set<String> = []
+        from sources: SourceMap? = nil, in formats: Set<String> = [], heirs: RowHeirs = RowHeirs()
     ) throws(KithError) -> [Finding] {
         do throws(WriteError) {
             let findings = try editor.apply(
                 differences, what, at: moment, from: sources?.files.map(\.name) ?? [],
-                in: formats.isEmpty ? [] : inputs.origins.union(formats), of: choice)
+                in: formats.isEmpty ? [] : inputs.origins.union(formats), of: choice,
+                heirs: heirs)
             try editor.commit()
             return findings
         } catch { throw .write(error) }

@@ -56,6 +56,9 @@ package struct Editing: Sendable {
         try Conversion.write(dataset.batches, of: dataset.vocabulary, output)
     }
 
+    /// The rows into which others were merged.
+    private(set) var heirs = RowHeirs()
+
     /// Whether reading more rows of the store would change nothing.
     private(set) var isCertain = true
     /// The kind of which no row has a name in a change.
@@ -127,6 +130,7 @@ package struct Editing: Sendable {
                 }
             }
             dataset = try editor.finish()
+            heirs = editor.heirs
         } catch {
             refusals =
                 [EditingRules.refused.finding(error.message, at: error.place ?? place)]

@@ -4,11 +4,12 @@ struct RowMerging<Past: RowPast> {
     private(set) var conflicts: [UpsertedRows.Value] = []
     /// The values that were replaced before, and stay so.
     private(set) var replaced: [UpsertedRows.Value] = []
-    /// The rows of the other dataset that were removed before.
-    private(set) var removed: [RowID] = []
+    /// The values that are links to rows that are gone, and are not taken.
+    private(set) var lost: [UpsertedRows.Value] = []
 
     private let compared: Differences
     private let past: Past
+    private let goneLinks: GoneLinks<Past>
     private let isNewerAsWhole: Bool?
     private let captures: (old: RowCaptures, new: RowCaptures)
     private var history: MergedHistory?
@@ -18,9 +19,10 @@ struct RowMerging<Past: RowPast> {
     /// For each kind, the rows of both sides that do not provide the field in which its rows are written.
     private var superseded: BothSides<[Set<Int>]>
 
-    init(_ compared: Differences, _ past: Past) {
+    init(_ compared: Differences, _ past: Past, leavingOut keys: [Set<[UInt8]>]) {
         self.compared = compared
         self.past = past
+        goneLinks = GoneLinks(compared.old.vocabulary, past, leavingOut: keys)
         isNewerAsWhole = DatasetOrder(compared.old, compared.new).isNewer
         captures = (RowCaptures(compared.old), RowCaptures(compared.new))
         history = MergedHistory(compared.old, captures.old, captures.new)
@@ -38,9 +40,6 @@ struct RowMerging<Past: RowPast> {
         for row in compared.kinds[kind].changed {
             try merge(row, ofKind: kind, order.isNewer(row.new, than: row.old) ?? isNewerAsWhole)
         }
-        removed += compared.kinds[kind].added
-            .filter { past.hasRemoved($0, of: compared.new.tables[kind]) }
-            .map { RowID(kind: kind, row: $0) }
     }
 
     private mutating func merge(
@@ -50,11 +49,16 @@ struct RowMerging<Past: RowPast> {
         let captures = captures
         pair.merge(row, old, new, isNewer: isNewer ?? true)
         var cells = pair.cells(row.fields)
-        for field in row.fields where isNewer != true && cells[field] != old.cell(row.old, field) {
+        let rests = goneLinks.cells(row.new, of: new)
+        for field in row.fields where cells[field] != old.cell(row.old, field) {
             let value = UpsertedRows.Value(row: RowID(kind: kind, row: row.new), field: field)
-            if try past.hasReplaced(row.new, field, of: new) {
+            if isNewer != true, try past.hasReplaced(row.new, field, of: new) {
                 cells[field] = nil
                 replaced.append(value)
+            } else if let rest = rests[field], cells[field] == new.cell(row.new, field) {
+                // What is left of a list counts; another link stays as it was.
+                cells[field] = rest == .missing ? nil : rest
+                lost.append(value)
             } else if isNewer == nil, old.rows.columns[field].hasValue(row.old) {
                 conflicts.append(value)
             }
@@ -78,8 +82,8 @@ struct RowMerging<Past: RowPast> {
         }
     }
 
-    /// Adds rows that only the other dataset has, by their tables, and tells which ones the newer dataset does not list.
-    mutating func add(_ added: [(table: Table, rows: [Int])]) {
+    /// Adds rows that only the other dataset has, by kind, and tells which ones the newer dataset does not list.
+    mutating func add(_ added: [[Int]]) {
         let unlisted = UnlistedRows(compared.old, compared.new, isNewer: isNewerAsWhole)
         for (table, found) in zip(compared.old.tables, compared.kinds) {
             let cells = unlisted.cells(ofOld: table.kind.index)
@@ -91,13 +95,17 @@ struct RowMerging<Past: RowPast> {
                 }
             }
         }
-        for (table, rows) in added {
+        for (table, rows) in zip(compared.new.tables, added) {
             let cells = unlisted.cells(ofNew: table.kind.index)
             for row in rows where !isSuperseded(row, .new, table) {
                 if table.kind.index == history?.kind {
                     history?.note(row, of: table)
                 } else {
-                    changes.add(copyOf: row, of: table, cells)
+                    let rests = goneLinks.cells(row, of: table)
+                    lost += rests.keys.sorted().map {
+                        UpsertedRows.Value(row: RowID(kind: table.kind.index, row: row), field: $0)
+                    }
+                    changes.add(copyOf: row, of: table, cells.merging(rests) { $1 })
                 }
             }
         }

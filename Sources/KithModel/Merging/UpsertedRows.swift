@@ -5,7 +5,7 @@
 /// all rows come. Rows that only one has stay as they are.
 ///
 /// What the dataset had once does not come back: values that it has replaced, unless the other row is newer, and rows that
-/// it has removed, with those that a policy deletes with them.
+/// it has removed, with those that a policy deletes with them. No row gets a link to those.
 package struct UpsertedRows: Sendable {
     /// A value of a row of the other dataset.
     package struct Value: Hashable, Sendable {
@@ -21,45 +21,31 @@ package struct UpsertedRows: Sendable {
     package let conflicts: [Value]
     /// The values that were replaced before, and stay so.
     package let replaced: [Value]
-    /// The rows of the other dataset that were removed before and stay so, with those that are removed with them.
+    /// The values that are links to rows that are gone, and are not taken.
+    package let lost: [Value]
+    /// The rows of the other dataset that were removed before, and stay so.
     package let removed: [RowID]
+    /// The rows that a policy removes with these, or that have no place without them, and that were not there before or have
+    /// no key.
+    package let leftOut: [RowID]
 
     /// Adds rows to a dataset of the same vocabulary, which has a past.
+    ///
+    /// The loops are rows that have no place without rows that were removed.
     package init<Past: RowPast>(
-        _ dataset: Dataset, with other: Dataset, past: Past
+        _ dataset: Dataset, with other: Dataset, past: Past, loops: Set<RowID> = []
     ) throws(Past.Failure) {
         let compared = Differences(from: dataset, to: other, .bySense)
-        var merging = RowMerging(compared, past)
+        let added = AddedRows(compared, past, loops)
+        var merging = RowMerging(compared, past, leavingOut: added.keysLeftOut)
         for kind in compared.kinds.indices { try merging.merge(ofKind: kind) }
-        let added = Self.staying(merging.removed, compared, past.policy)
-        merging.add(added.rest)
+        merging.add(added.added)
         differences = merging.finish()
         conflicts = merging.conflicts
         replaced = merging.replaced
+        lost = merging.lost
         removed = added.removed
-    }
-
-    /// Returns the rows that only the other dataset has without some that stay removed, and these with all those that a
-    /// policy removes with them.
-    private static func staying(
-        _ removed: [RowID], _ differences: Differences, _ policy: String
-    ) -> (rest: [(table: Table, rows: [Int])], removed: [RowID]) {
-        let rows = differences.kinds.map(\.added)
-        if removed.isEmpty { return (Array(zip(differences.new.tables, rows)), []) }
-        let added = differences.new.keeping(rows)
-        let gone = Set(removed)
-        let first = added.tables.map(\.ownRows.lowerBound)
-        let wanted = rows.enumerated().flatMap { kind, rows in
-            rows.indices.filter { gone.contains(RowID(kind: kind, row: rows[$0])) }
-                .map { DeletePlan.Row(kind: kind, row: first[kind] + $0) }
-        }
-        var plan = DeletePlan(added, deleting: wanted, policy: policy)
-        // What the policy forbids has been done before; links of new rows to these lead nowhere then.
-        if plan.isRefused { plan = DeletePlan(added, deleting: wanted, policy: "") }
-        let all = plan.deleted.enumerated().flatMap { kind, found in
-            found.map { RowID(kind: kind, row: rows[kind][$0 - first[kind]]) }
-        }
-        return (plan.remaining.tables.map { ($0, Array($0.ownRows)) }, all)
+        leftOut = added.leftOut
     }
 }
 
@@ -71,8 +57,25 @@ package protocol RowPast {
     var policy: String { get }
     /// Whether the value of a row was there once, and was replaced.
     func hasReplaced(_ row: Int, _ field: Int, of table: Table) throws(Failure) -> Bool
-    /// Whether a row with the key of this one was there once, and was removed.
-    func hasRemoved(_ row: Int, of table: Table) -> Bool
+    /// Whether rows of a kind were there once, and are removed.
+    func hasRemoved(anyOf kind: Kind) -> Bool
+    /// Whether a row with a key was there once, and is removed.
+    func hasRemoved(_ key: [UInt8], of kind: Kind) -> Bool
     /// Returns the key of the capture of the page from which a row came; `nil` if that is not known.
     func capture(_ row: Int, of table: Table) throws(Failure) -> [UInt8]?
+}
+
+extension RowPast {
+    /// Whether a row with the key of this one was there once, and is removed.
+    package func hasRemoved(_ row: Int, of table: Table) -> Bool {
+        table.keyBytes(row).map { hasRemoved($0, of: table.kind) } ?? false
+    }
+}
+
+extension Table {
+    /// Returns the key of a row as links to it have it; `nil` if it has none.
+    package func keyBytes(_ row: Int) -> [UInt8]? {
+        guard let field = kind.keyField, rows.columns[field].hasValue(row) else { return nil }
+        return Array(key(row).utf8)
+    }
 }

@@ -126,13 +126,14 @@ package struct StoreEditor: ~Copyable {
     /// Makes the old rows equal to the new ones, as the next step of the journal.
     ///
     /// The old rows must be those of the store, or those of a choice. The sources are the names of the inputs of new rows,
-    /// by their number; the formats are those of all rows afterwards, if they may be other ones.
+    /// by their number; the formats are those of all rows afterwards, if they may be other ones. The heirs are those of
+    /// removed rows.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``WriteError``.
     package mutating func apply(
         _ differences: Differences, _ what: String, at moment: String, from sources: [String] = [],
-        in formats: Set<String> = [], of choice: StoreChoice? = nil
+        in formats: Set<String> = [], of choice: StoreChoice? = nil, heirs: RowHeirs = RowHeirs()
     ) throws(WriteError) -> [Finding] {
         if differences.isEmpty { return [] }
         do throws(SQLiteError) {
@@ -142,7 +143,7 @@ package struct StoreEditor: ~Copyable {
             if !formats.isEmpty { try note(formats) }
             try database.run(layout.completion)
             let step = try journal(what, try recorder.changes(), at: moment)
-            try StoreHistory(database).note(differences, step)
+            try StoreHistory(database).note(differences, step, heirs)
         } catch { throw WriteError(error) }
         try folder?.check()
         return filler.findings

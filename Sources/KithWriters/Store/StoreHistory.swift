@@ -12,10 +12,17 @@ struct StoreHistory: ~Copyable {
     }
 
     /// Adds the rows of a step.
-    func note(_ differences: Differences, _ step: Int64) throws(SQLiteError) {
+    ///
+    /// A removed row that was merged into another has the key of that one as what was there afterwards.
+    func note(
+        _ differences: Differences, _ step: Int64, _ heirs: RowHeirs
+    ) throws(SQLiteError) {
         for (index, found) in differences.kinds.enumerated() {
             let (old, new) = (differences.old.tables[index], differences.new.tables[index])
-            for row in found.removed { try note(step, old, row, "removed") }
+            for row in found.removed {
+                let heir = old.keyBytes(row).flatMap { heirs.heir(of: $0, ofKind: index) }
+                try note(step, old, row, "removed", nil, (nil, heir))
+            }
             for change in found.changed {
                 for field in change.fields {
                     try note(

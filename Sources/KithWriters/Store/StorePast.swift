@@ -11,6 +11,8 @@ package final class StorePast: RowPast {
     private let replaced: Statement
     /// For each kind, the keys of removed rows.
     private let removed: [String: Set<[UInt8]>]
+    /// The rows into which removed ones were merged.
+    package let heirs: RowHeirs
     private let captures: StoreCaptures
 
     init(
@@ -28,12 +30,24 @@ package final class StorePast: RowPast {
             LIMIT 1
             """)
         let removals = try database.prepare(
-            "SELECT h.\"kind\", h.\"id\" \(steps) AND h.\"change\" = 'removed' AND h.\"id\" IS NOT NULL"
-        )
+            """
+            SELECT h."kind", h."id", h."after" \(steps) AND h."change" = 'removed' AND h."id" IS NOT NULL AND NOT EXISTS (
+              SELECT 1 FROM "\(StoreLayout.Own.history)" AS n JOIN "\(StoreLayout.Own.journal)" AS m USING ("step")
+              WHERE m."undone" IS NULL AND n."id" = h."id" AND n."kind" = h."kind" AND n."change" = 'added'
+                AND n."step" > h."step")
+            """)
         var removed: [String: Set<[UInt8]>] = [:]
+        var heirs = RowHeirs()
         while try removals.step() {
-            removed[removals.text(0), default: []].insert(removals.bytes(1))
+            let (kind, key) = (removals.text(0), removals.bytes(1))
+            removed[kind, default: []].insert(key)
+            if removals.type(2) != .null,
+                let table = layout.tables.first(where: { $0.kind.name == kind })
+            {
+                heirs.add(key, into: removals.bytes(2), ofKind: table.kind.index)
+            }
         }
+        self.heirs = heirs
         self.replaced = replaced
         self.removed = removed
     }
@@ -59,12 +73,12 @@ package final class StorePast: RowPast {
         } catch { throw WriteError(error) }
     }
 
-    /// Whether the store once had a row with the key of this one, and has removed it.
-    package func hasRemoved(_ row: Int, of table: Table) -> Bool {
-        guard let keys = removed[table.kind.name], let key = table.keyBytes(row) else {
-            return false
-        }
-        return keys.contains(key)
+    /// Whether the store once had rows of a kind that it has not now.
+    package func hasRemoved(anyOf kind: Kind) -> Bool { removed[kind.name] != nil }
+
+    /// Whether the store once had a row with a key, and has removed it.
+    package func hasRemoved(_ key: [UInt8], of kind: Kind) -> Bool {
+        removed[kind.name]?.contains(key) ?? false
     }
 
     /// Returns the key of the capture of the page from which a row came; `nil` if that is not known.
@@ -73,13 +87,5 @@ package final class StorePast: RowPast {
         do throws(SQLiteError) {
             return try captures.capture(ofRow: key, ofKind: table.kind.index)
         } catch { throw WriteError(error) }
-    }
-}
-
-extension Table {
-    /// Returns the key of a row as the history has it; `nil` if it has none.
-    fileprivate func keyBytes(_ row: Int) -> [UInt8]? {
-        guard let field = kind.keyField, rows.columns[field].hasValue(row) else { return nil }
-        return Array(key(row).utf8)
     }
 }

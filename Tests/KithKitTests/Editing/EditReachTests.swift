@@ -142,7 +142,7 @@ struct EditReachTests {
         guard some.refusals.isEmpty else { return .refused }
         #expect(some.words == whole.words, "\(line)")
         #expect(some.announced.map(\.message) == whole.announced.map(\.message), "\(line)")
-        _ = try update.commit(some.dataset, some.words, at: "2026-01-02T03:04:05Z")
+        _ = try update.commit(some, at: "2026-01-02T03:04:05Z")
         dataset = try await store.dataset(plan)
         #expect(Differences(from: whole.dataset, to: dataset, .exact).isEmpty, "\(line)")
         return .made
@@ -225,7 +225,7 @@ struct EditReachTests {
                 #"{"change":"delete","row":{"kind":"list_item","key":"at://did:plc:a/app.bsky.graph.listitem/\#(number)"}}"#
             let file = try Edits.file(line, update.dataset.vocabulary)
             let editing = try #require(try await update.editSome([file], sources: &sources))
-            _ = try update.commit(editing.dataset, editing.words, at: "2026-01-02T03:04:05Z")
+            _ = try update.commit(editing, at: "2026-01-02T03:04:05Z")
             return editing.words
         }
         #expect(try await delete(1) == "deleted 1 row")

@@ -131,8 +131,17 @@ struct StoreMergeTests {
             note m {"body":"Likes rye"} {"contact":"b"}
             """
         #expect(
-            try await merge(backup(more, "more.ndjson")).first
-                == "merged: 1 row added, 0 changed; 5 rows stay deleted")
+            try await merge(backup(more, "more.ndjson")) == [
+                "merged: 1 row added, 0 changed; 4 rows stay deleted, 1 left out",
+                "info: 1 value of contact in the inputs were replaced in the store before; the store's count "
+                    + "(first: first_met_through of Cy)",
+                "info: 1 value of contact in the inputs led to what is deleted in the store; no such link is taken "
+                    + "(first: first_met_through of Dee)",
+                "info: 1 row of contact was deleted in the store and stays so: Ben",
+                "info: 2 rows of relationship were deleted in the store and stay so (first: r)",
+                "info: 1 row of note was deleted in the store and stays so: n",
+                "info: 1 row of note belongs to a row that is deleted in the store, and is left out: m",
+            ])
         #expect(
             try store.sql("SELECT first_name, first_met_through IS NULL FROM contact ORDER BY 1")
                 == "Ann|1\nCy|1\nDee|1\n")
@@ -140,6 +149,141 @@ struct StoreMergeTests {
         _ = try await store.undo(2)
         #expect(
             try await merge(store.file("more.ndjson")).first == "merged: 2 rows added, 0 changed")
+    }
+
+    @Test("a newer row gets no link to a row that is deleted, but one to a row that is there again")
+    func linksToGoneRows() async throws {
+        let ben = "5b80a938-355d-4b1a-9c31-8c3078ff7077"
+        let person = """
+            "first_name":"Ben","is_active":true,"is_dead":false,"is_partial":false,\
+            "created_at":"2024-01-01T00:00:00Z","updated_at":"2024-01-01T00:00:00Z"
+            """
+        let rows = """
+            contact \(ben) {\(person)} {}
+            contact c {"first_name":"Cy","updated_at":"2024-01-01T00:00:00Z"} {"first_met_through":"\(ben)"}
+            """
+        try await store.convert(try backup(rows), .sqlite, "a.sqlite")
+        try await store.change(#"{"change":"delete","row":{"kind":"contact","key":"\#(ben)"}}"#)
+        let newer =
+            #"contact c {"first_name":"Cyd","updated_at":"2024-02-01T00:00:00Z"} {"first_met_through":"\#(ben)"}"#
+        #expect(
+            try await merge(backup(newer, "newer.ndjson")) == [
+                "merged: 0 rows added, 1 changed",
+                "info: 1 value of contact in the inputs led to what is deleted in the store; no such link is taken "
+                    + "(first: first_met_through of Cyd)",
+            ])
+        let people = "SELECT first_name, first_met_through FROM contact; PRAGMA foreign_key_check"
+        #expect(try store.sql(people) == "Cyd|\n")
+        let again =
+            #"{"change":"create","row":{"kind":"contact","key":"\#(ben)","attributes":{\#(person)}}}"#
+        #expect(try await store.change(again) == [])
+        let newest = newer.replacing("2024-02", with: "2024-03")
+        #expect(
+            try await merge(backup(newest, "newest.ndjson")) == ["merged: 0 rows added, 1 changed"])
+        #expect(try store.sql(people) == "Cyd|\(ben)\nBen|\n")
+    }
+
+    /// Three people, of whom the second one has a note.
+    private static let people = """
+        contact a {"first_name":"Ann"} {}
+        contact b {"first_name":"A. Berg"} {}
+        contact c {"first_name":"Cy"} {}
+        note n {"body":"tea","updated_at":"2024-01-01T00:00:00Z"} {"contact":"b"}
+        """
+    /// Later the note is another one, there is one more, and the second one is a friend of the others.
+    private static let later = """
+        \(people.replacing("tea", with: "Tea").replacing("2024-01", with: "2024-02"))
+        note m {"body":"Rye"} {"contact":"b"}
+        relationship r {} {"type":"friend","contact_is":"a","of_contact":"b"}
+        relationship s {} {"type":"friend","contact_is":"b","of_contact":"c"}
+        relationship t {} {"type":"friend","contact_is":"c","of_contact":"b"}
+        """
+
+    private static func merging(_ key: String, into other: String) -> String {
+        #"{"change":"merge","row":{"kind":"contact","key":"\#(key)"},"into":"\#(other)"}"#
+    }
+
+    /// Returns whose the notes and the relations are, and links that lead nowhere.
+    private func links() throws -> String {
+        try store.sql(
+            """
+            SELECT body, contact FROM note UNION ALL SELECT contact_is, of_contact FROM relationship ORDER BY 1;
+            PRAGMA foreign_key_check
+            """)
+    }
+
+    @Test("links to a row that was merged into another one lead to that one, until that is undone")
+    func linksToMergedRows() async throws {
+        try await store.convert(try backup(Self.people), .sqlite, "a.sqlite")
+        #expect(try await store.change(Self.merging("b", into: "a")) == [])
+        let later = try backup(Self.later, "later.ndjson")
+        let kept = [
+            "info: 1 row of contact was merged into another one in the store and stays so: A. Berg",
+            "info: 1 row of relationship belongs to a row that is deleted in the store, and is left out: r",
+        ]
+        let summary = "merged: 3 rows added, 1 changed; 1 row stays deleted, 1 left out"
+        #expect(try await merge(later) == [summary] + kept)
+        #expect(try links() == "Rye|a\nTea|a\na|c\nc|a\n")
+        #expect(
+            try await merge(later)
+                == ["merged: nothing is new; 1 row stays deleted, 1 left out"] + kept)
+        _ = try await store.undo(2)
+        #expect(try await merge(later) == ["merged: 4 rows added, 1 changed"])
+        #expect(try links() == "Rye|b\nTea|b\na|b\nb|c\nc|b\n")
+    }
+
+    @Test("links follow to the row into which others were merged one after another")
+    func linksToRowsMergedTwice() async throws {
+        try await store.convert(try backup(Self.people), .sqlite, "a.sqlite")
+        #expect(try await store.change(Self.merging("b", into: "a")) == [])
+        #expect(try await store.change(Self.merging("a", into: "c")) == [])
+        #expect(
+            try await merge(backup(Self.later, "later.ndjson")) == [
+                "merged: 1 row added, 1 changed; 2 rows stay deleted, 3 left out",
+                "info: 2 rows of contact were merged into others in the store and stay so (first: Ann)",
+                "info: 3 rows of relationship belong to rows that are deleted in the store, and are left out "
+                    + "(first: r)",
+            ])
+        #expect(try links() == "Rye|c\nTea|c\n")
+    }
+
+    /// A village whose messages and announcements name their authors.
+    private static let village = PackageFolder.path + "/fixtures/forum/village.ndjson"
+
+    @Test("names lead to no user who is deleted")
+    func deletedAuthor() async throws {
+        try await store.convert(Self.village, .sqlite, "a.sqlite")
+        try await store.change(
+            #"{"change":"delete","row":{"kind":"user","key":"61"},"policy":"awful"}"#)
+        let rows = try await store.rows()
+        #expect(
+            try await merge(Self.village) == [
+                "merged: nothing is new; 1 row stays deleted",
+                "info: 2 values of thread in the inputs were replaced in the store before; the store's count "
+                    + "(first: author of Rules of the green)",
+                "info: 4 values of post in the inputs were replaced in the store before; the store's count "
+                    + "(first: author of 8001)",
+                "info: 2 values of announcement in the inputs were replaced in the store before; the store's count "
+                    + "(first: author of The well is shut)",
+                "info: 1 row of user was deleted in the store and stays so: Old Tom",
+            ])
+        #expect(try await store.rows() == rows)
+        #expect(try store.sql("PRAGMA foreign_key_check") == "")
+    }
+
+    @Test("a name that a user had before leads nowhere new")
+    func renamedAuthor() async throws {
+        try await store.convert(Self.village, .sqlite, "a.sqlite")
+        try await store.change(
+            #"{"change":"update","row":{"kind":"user","key":"61","attributes":{"name":"Tom"}}}"#)
+        let rows = try await store.rows()
+        #expect(
+            try await merge(Self.village) == [
+                "merged: nothing is new",
+                "info: 1 value of user in the inputs were replaced in the store before; the store's count "
+                    + "(first: name of Old Tom)",
+            ])
+        #expect(try await store.rows() == rows)
     }
 
     /// Pages of January: an index with two forums.

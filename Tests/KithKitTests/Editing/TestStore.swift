@@ -117,7 +117,7 @@ final class TestStore: Sendable {
         let file = try Edits.file(lines, vocabulary)
         let editing = try Editing(update.dataset, [file])
         guard editing.refusals.isEmpty else { return editing.refusals.map(\.message) }
-        _ = try update.commit(editing.dataset, editing.words, at: "2026-01-02T03:04:05Z")
+        _ = try update.commit(editing, at: "2026-01-02T03:04:05Z")
         try checkViews(vocabulary)
         return []
     }

@@ -25,18 +25,42 @@ package struct JoinedUsers {
     /// Returns old rows and the new ones with links by id wherever only the other ones have the id; `nil` if that changes
     /// nothing.
     ///
-    /// Where rows have the id themselves, whoever wrote them has left the link out.
-    package func settled(_ old: Dataset, _ new: Dataset) -> (old: Dataset, new: Dataset)? {
+    /// Where rows have the id themselves, whoever wrote them has left the link out. So it is where the old rows had it once:
+    /// users that they have removed or named otherwise since have no names for others.
+    package func settled<Past: RowPast>(
+        _ old: Dataset, _ new: Dataset, past: Past
+    ) throws(Past.Failure) -> (old: Dataset, new: Dataset)? {
         guard var known = try? UserNames(old.vocabulary) else { return nil }
         var all = names
         for batch in old.batches {
             known.note(batch)
             all.note(batch)
         }
+        all.remove(try outdated(old, new, past))
         let sides = [(old, all.without(known)), (new, all.without(names))]
         guard sides.contains(where: { rows, names in rows.batches.contains(where: names.changes) })
         else { return nil }
         let settled = sides.map { rows, names in rows.mapping(names.settled) }
         return (settled[0], settled[1])
+    }
+
+    /// Returns the keys of new users that the old rows have removed, or named otherwise.
+    private func outdated<Past: RowPast>(
+        _ old: Dataset, _ new: Dataset, _ past: Past
+    ) throws(Past.Failure) -> Set<[UInt8]> {
+        let (table, others) = (new.tables[kind], old.tables[kind])
+        var keys: Set<[UInt8]> = []
+        for row in table.ownRows {
+            guard let key = table.keyBytes(row) else { continue }
+            if let other = others.row(withKey: key[...]) {
+                guard table.cell(row, names.name) != others.cell(other, names.name),
+                    try past.hasReplaced(row, names.name, of: table)
+                else { continue }
+            } else if !past.hasRemoved(key, of: table.kind) {
+                continue
+            }
+            keys.insert(key)
+        }
+        return keys
     }
 }

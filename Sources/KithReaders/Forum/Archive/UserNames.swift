@@ -23,7 +23,8 @@ struct UserNames: Sendable {
     private let kinds: [Kind]
     /// The index of the kind of users.
     let users: Int
-    private let name: Int
+    /// The column of their names.
+    let name: Int
     private let flag: Int
     private let links: [UserLink]
     /// The history kind, and its columns for the kind and the key of the row that changed.
@@ -93,6 +94,14 @@ struct UserNames: Sendable {
         var rest = self
         rest.owners = owners.filter { others.owners[$0.key] == nil }
         return rest
+    }
+
+    /// Removes the names of users with some keys.
+    mutating func remove(_ keys: Set<[UInt8]>) {
+        if keys.isEmpty { return }
+        owners = owners.filter { _, owner in
+            if case .one(let key) = owner { !keys.contains(key.bytes) } else { true }
+        }
     }
 
     /// Returns the names of the users that are known by name alone, and those that rows give instead of a link.

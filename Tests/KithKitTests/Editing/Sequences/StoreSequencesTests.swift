@@ -125,8 +125,7 @@ struct StoreSequencesTests {
             let file = try Edits.file(lines, update.dataset.vocabulary)
             let editing = try await update.edit([file], sources: &sources)
             if editing.refusals.isEmpty {
-                let findings = try update.commit(
-                    editing.dataset, editing.words, at: "2026-01-02T03:04:05Z")
+                let findings = try update.commit(editing, at: "2026-01-02T03:04:05Z")
                 #expect(findings == [])
             }
             return editing
