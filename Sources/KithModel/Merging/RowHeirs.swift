@@ -45,7 +45,9 @@ extension Dataset {
             for row in table.ownRows {
                 var cells: [Int: RowChanges.Cell] = [:]
                 for (field, kind) in links {
-                    cells[field] = table.rows.columns[field].following(heirs, row, ofKind: kind)
+                    cells[field] = table.rows.columns[field].following(
+                        heirs, row, ofKind: kind,
+                        but: kind == table.kind.index ? table.keyBytes(row) : nil)
                 }
                 if cells.isEmpty { continue }
                 changes.add(row, of: table, cells)
@@ -62,9 +64,10 @@ extension Dataset {
 }
 
 extension Column {
-    /// Returns a link with the heirs of rows in place of these, each one once; `nil` if none of the rows has one.
+    /// Returns a link with the heirs of rows in place of these, each one once and without one of them; `nil` if none of the
+    /// rows has an heir.
     fileprivate func following(
-        _ heirs: RowHeirs, _ row: Int, ofKind kind: Int
+        _ heirs: RowHeirs, _ row: Int, ofKind kind: Int, but own: [UInt8]?
     ) -> RowChanges.Cell? {
         guard hasValue(row) else { return nil }
         var (keys, isMoved): ([[UInt8]], Bool) = ([], false)
@@ -72,8 +75,10 @@ extension Column {
             let key = Array(slice(element))
             let heir = heirs.last(of: key, ofKind: kind)
             if heir != nil { isMoved = true }
+            if heir != nil, heir == own { continue }
             if !keys.contains(heir ?? key) { keys.append(heir ?? key) }
         }
-        return isMoved ? isList ? .list(keys) : .text(keys[0]) : nil
+        guard isMoved else { return nil }
+        return isList ? .list(keys) : keys.first.map { .text($0) } ?? .missing
     }
 }

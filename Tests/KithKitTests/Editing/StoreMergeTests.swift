@@ -247,6 +247,21 @@ struct StoreMergeTests {
         #expect(try links() == "Rye|c\nTea|c\n")
     }
 
+    @Test("a row that stayed gets no link to itself from one to the row that went")
+    func linkToItself() async throws {
+        let people = """
+            contact a {"first_name":"Ann","updated_at":"2024-01-01T00:00:00Z"} {"first_met_through":"b"}
+            contact b {"first_name":"A. Berg"} {}
+            """
+        try await store.convert(try backup(people), .sqlite, "a.sqlite")
+        #expect(try await store.change(Self.merging("b", into: "a")) == [])
+        let later = people.replacing("2024-01", with: "2024-02")
+        _ = try await merge(backup(later, "later.ndjson"))
+        #expect(
+            try store.sql("SELECT substr(updated_at, 1, 7), first_met_through FROM contact")
+                == "2024-02|\n")
+    }
+
     /// A village whose messages and announcements name their authors.
     private static let village = PackageFolder.path + "/fixtures/forum/village.ndjson"
 
