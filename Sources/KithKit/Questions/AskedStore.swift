@@ -100,7 +100,7 @@ package struct AskedStore: ~Copyable {
     private static func file(_ path: String, _ name: String) throws(KithError) -> Database {
         do throws(SQLiteError) {
             let database = try Database(path: path, .read)
-            try database.run("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536;")
+            try database.run("PRAGMA temp_store = MEMORY")
             return database
         } catch { throw .read(ReadError(error, name)) }
     }
