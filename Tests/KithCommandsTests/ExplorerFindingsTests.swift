@@ -56,9 +56,8 @@ struct ExplorerFindingsTests {
     @Test("no message of a page quotes a secret, wherever the rows come from")
     func secrets() throws {
         let place = try TemporaryFolder()
-        try Files.write(Array(Self.club.vocabulary.utf8), to: place.file("club.yaml"))
+        try writeClub(to: place)
         let rows = Array(Self.club.rows.utf8)
-        try Files.write(rows, to: place.file("a.ndjson"))
         let all = [Self.dangling, Self.length, Self.pattern, Self.secret]
         #expect(try findings(["a.ndjson"], in: place) == all)
         #expect(try findings(["-", "--from=kith"], in: place, input: rows) == all)
@@ -73,8 +72,7 @@ struct ExplorerFindingsTests {
     @Test("no report and no baseline of a store quotes a secret")
     func reports() throws {
         let place = try TemporaryFolder()
-        try Files.write(Array(Self.club.vocabulary.utf8), to: place.file("club.yaml"))
-        try Files.write(Array(Self.club.rows.utf8), to: place.file("a.ndjson"))
+        try writeClub(to: place)
         try store(in: place)
         let check = ["check", "a.sqlite", "--vocabulary=club.yaml"]
         let told = try KithProgram.run(check, in: place.path).outputText
@@ -87,6 +85,12 @@ struct ExplorerFindingsTests {
         #expect(rest.ending == .exited(0))
     }
 
+    /// Writes the vocabulary and the rows of the club.
+    private func writeClub(to place: borrowing TemporaryFolder) throws {
+        try Files.write(Array(Self.club.vocabulary.utf8), to: place.file("club.yaml"))
+        try Files.write(Array(Self.club.rows.utf8), to: place.file("a.ndjson"))
+    }
+
     /// Makes a store of the club, with its secrets.
     private func store(in place: borrowing TemporaryFolder) throws {
         let words = ["convert", "-q", "a.ndjson", "--keep-secrets", "-o", "a.sqlite"]
@@ -97,8 +101,7 @@ struct ExplorerFindingsTests {
     @Test("what is accepted in a store is not shown as open")
     func acceptedInStore() throws {
         let place = try TemporaryFolder()
-        try Files.write(Array(Self.club.vocabulary.utf8), to: place.file("club.yaml"))
-        try Files.write(Array(Self.club.rows.utf8), to: place.file("a.ndjson"))
+        try writeClub(to: place)
         try store(in: place)
         let check = ["check", "a.sqlite", "--vocabulary=club.yaml", "--write-baseline=old.json"]
         _ = try KithProgram.run(check, in: place.path)
@@ -111,8 +114,7 @@ struct ExplorerFindingsTests {
     @Test("what is accepted is not shown as open: by a configuration or by a baseline")
     func accepted() throws {
         let place = try TemporaryFolder()
-        try Files.write(Array(Self.club.vocabulary.utf8), to: place.file("club.yaml"))
-        try Files.write(Array(Self.club.rows.utf8), to: place.file("a.ndjson"))
+        try writeClub(to: place)
         let check = ["check", "a.ndjson", "--vocabulary=club.yaml", "--write-baseline=old.json"]
         _ = try KithProgram.run(check, in: place.path)
         #expect(try findings(["a.ndjson", "--baseline=old.json"], in: place) == [])

@@ -61,17 +61,15 @@ struct JointCheck: Sendable {
                 to: outcome.findings.filter { group(of: $0, sources) == number }, in: sources,
                 workingFolder: workingFolder, today: today, pointer: { pointers[$0] })
         }.filter { finding in !Configuration.rules.contains { $0.id == finding.rule } }.sorted()
+        // Messages may quote secrets.
+        let secrets = baseline == nil && keepsSecrets ? [:] : dataset.numberedSecrets
         if let baseline {
             let names = FindingNames(
                 sources: sources, pointers: pointers, workingFolder: workingFolder,
-                secrets: dataset.numberedSecrets)
+                secrets: secrets)
             open = baseline.compare(open, names.names(of: open)).new
         }
-        // Messages may quote secrets.
-        return Diagnosis(
-            open, in: sources, keepsSecrets: keepsSecrets,
-            secrets: keepsSecrets ? [:] : dataset.numberedSecrets
-        ).findings
+        return Diagnosis(open, in: sources, keepsSecrets: keepsSecrets, secrets: secrets).findings
     }
 
     private func group(of finding: Finding, _ sources: SourceMap) -> Int {

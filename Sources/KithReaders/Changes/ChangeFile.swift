@@ -77,8 +77,8 @@ private struct ChangeLines {
         changes.append(WrittenChange(action, at: document.span(at: line)))
     }
 
-    /// The members of each change beside its name.
-    private static let members = [
+    /// The changes, each with its members beside its name.
+    private static let members: KeyValuePairs = [
         "create": ["row"], "update": ["row"], "delete": ["row", "policy"],
         "relate": ["person", "is", "of"], "unrelate": ["person", "is", "of"],
         "merge": ["row", "into", "rules"],
@@ -89,13 +89,12 @@ private struct ChangeLines {
     /// Reports the first member of a change that it does not have, has twice, or that is no text.
     private mutating func hasKnownMembers(_ line: Int) -> Bool {
         guard let change = text("change", line) else { return false }
-        var rest = ["change"] + Self.members[change, default: []]
+        let known = ["change"] + (Self.members.first { $0.key == change }?.value ?? [])
+        var rest = known
         for (key, value) in document.members(ofObjectAt: line) {
             let name = document.text(at: key)
             guard let index = rest.firstIndex(of: name) else {
-                if name == "change" || Self.members[change]?.contains(name) == true {
-                    return problem("'\(name)' occurs twice", key) ?? false
-                }
+                if known.contains(name) { return problem("'\(name)' occurs twice", key) ?? false }
                 let hint = Suggestion.meant(by: name, among: rest)
                 return problem("the change '\(change)' has no '\(name)'\(hint)", key) ?? false
             }
@@ -147,10 +146,7 @@ private struct ChangeLines {
             return rowName(line).map { .mark($0, asRead: name == "mark-read") }
         default:
             return problem(
-                """
-                there is no change '\(name)'; there are create, update, delete, relate, unrelate, merge, bookmark, \
-                unbookmark, mark-read and mark-unread
-                """, line)
+                "there is no change '\(name)'; there are \(Self.members.map(\.key).listed())", line)
         }
     }
 
