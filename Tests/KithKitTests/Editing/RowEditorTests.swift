@@ -160,6 +160,19 @@ struct RowEditorTests {
         #expect(editor.tally.words == [words])
     }
 
+    @Test(
+        "an update that says what is there counts nothing",
+        arguments: [("Eva", "updated 0"), ("Ewa", "updated 1")])
+    func updated(_ name: String, _ words: String) throws {
+        let dataset = try RowText.dataset(Edits.people)
+        let line =
+            #"{"change":"update","row":{"kind":"contact","key":"eva","attributes":{"first_name":"\#(name)"}}}"#
+        let file = try Edits.file(line, dataset.vocabulary)
+        var editor = RowEditor(dataset)
+        for change in file.changes { try editor.make(change, file.rows) }
+        #expect(editor.tally.words == [words])
+    }
+
     @Test("what cannot be is refused, and says why", arguments: refused)
     func refusals(_ row: (change: String, message: String)) throws {
         let dataset = try RowText.dataset(Edits.people)
