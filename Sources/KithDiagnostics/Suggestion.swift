@@ -53,7 +53,7 @@ package enum Suggestion {
     package static func hint(for word: String, among names: [String]) -> String {
         let mostListed = 25  // longer lists do not help
         if let near = closest(to: word, among: names) { return "; did you mean '\(near)'?" }
-        guard names.count <= mostListed else { return "" }
+        guard (1...mostListed).contains(names.count) else { return "" }
         return "; expected one of: \(names.joined(separator: ", "))"
     }
 

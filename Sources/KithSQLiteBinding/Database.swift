@@ -123,32 +123,41 @@ internal import KithCSQLite
 
     /// Prepares a statement.
     ///
-    /// - Throws: ``SQLiteError`` if the text is not one statement, or names what does not exist.
+    /// - Throws: ``SQLiteError``, with the place if SQLite knows it, if the text is not one statement, or names what does
+    ///   not exist.
     package func prepare(_ text: String) throws(SQLiteError) -> Statement {
-        var rest = 0
-        let statement = try unsafe prepare(text, &rest)
-        guard let statement = unsafe statement else {
+        var end = 0
+        guard let statement = try unsafe prepare(text, from: &end) else {
             throw SQLiteError(SQLITE_ERROR, "there is no statement")
         }
         let prepared = unsafe Statement(statement)
         // Blanks and comments may follow.
-        let tail = String(decoding: Array(text.utf8).dropFirst(rest), as: UTF8.self)
-        guard let next = try unsafe prepare(tail, &rest) else { return prepared }
+        let start = end + text.utf8.dropFirst(end).prefix { $0 <= UInt8(ascii: " ") }.count
+        guard let next = try unsafe prepare(text, from: &end) else { return prepared }
         unsafe sqlite3_finalize(next)
-        throw SQLiteError(SQLITE_ERROR, "there is more than one statement")
+        throw SQLiteError(SQLITE_ERROR, "there is more than one statement", at: start)
     }
 
-    /// Prepares the first statement of a text, if there is one; `rest` becomes the offset of what follows.
-    private func prepare(_ text: String, _ rest: inout Int) throws(SQLiteError) -> OpaquePointer? {
+    /// Prepares the first statement of a text from an offset on, if there is one; the offset becomes that of what follows.
+    private func prepare(
+        _ text: String, from offset: inout Int
+    ) throws(SQLiteError) -> OpaquePointer? {
         var prepared: OpaquePointer?
         let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
-        let code = unsafe text.withCString { start in
+        let start = offset
+        let code = unsafe text.withCString { bytes in
             var tail: UnsafePointer<CChar>?
-            let code = unsafe sqlite3_prepare_v3(handle, start, -1, flags, &prepared, &tail)
-            rest = unsafe tail.map { unsafe $0 - start } ?? 0
+            let code = unsafe sqlite3_prepare_v3(
+                handle, bytes + start, -1, flags, &prepared, &tail)
+            offset = unsafe tail.map { unsafe $0 - bytes } ?? 0
             return code
         }
-        try check(code)
+        guard code == SQLITE_OK else {
+            let place = Int(unsafe sqlite3_error_offset(handle))
+            throw SQLiteError(
+                code, unsafe String(cString: sqlite3_errmsg(handle)),
+                at: place < 0 ? nil : start + place)
+        }
         return unsafe prepared
     }
 

@@ -28,11 +28,13 @@ package struct SQLiteError: Error, Hashable, Sendable {
     package let reason: Reason
     /// What happened in SQLite's words, in one line.
     package let message: String
+    /// The byte of the statement's text at which it is wrong; `nil` if SQLite does not tell.
+    package let offset: Int?
 
     /// Creates the error of a file that does not hold what it should.
     package init(damaged message: String) { self.init(SQLITE_CORRUPT, message) }
 
-    init(_ code: Int32, _ message: String) {
+    init(_ code: Int32, _ message: String, at offset: Int? = nil) {
         reason =
             switch code & 0xFF {
             case SQLITE_CONSTRAINT: .constraint
@@ -46,5 +48,6 @@ package struct SQLiteError: Error, Hashable, Sendable {
             default: .other
             }
         self.message = message
+        self.offset = offset
     }
 }

@@ -36,6 +36,22 @@ struct DatabaseTests {
         #expect(!hasRow)
     }
 
+    @Test(
+        "a mistake in a statement has its place, if SQLite knows it",
+        arguments: [
+            ("SELECT 'ü', a", "no such column: a", 13),
+            ("SELECT 1;\n\n SELEC 2", "near \"SELEC\": syntax error", 12),
+            ("SELECT 1; -- one\n", nil, nil),
+            ("SELECT 1;\n SELECT 2", "there is more than one statement", 11),
+            ("-- none", "there is no statement", nil), ("SELECT * FROM a", "no such table: a", nil),
+        ] as [(String, String?, Int?)])
+    func places(_ text: String, _ message: String?, _ offset: Int?) throws {
+        let database = try Database()
+        let error = Self.error { _ = try database.prepare(text) }
+        #expect(error?.message == message)
+        #expect(error?.offset == offset)
+    }
+
     @Test("statements call functions of texts; the database does not")
     func functions() throws {
         let database = try Database()

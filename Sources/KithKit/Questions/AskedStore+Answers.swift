@@ -20,7 +20,7 @@ extension AskedStore {
         var answer = AnswerTable("rows", count: 0)
         var (count, gaps): (String?, (ranges: [AnswerTable.Gap], total: Int64)?)
         for statement in question.statements where statement.isAsked({ values[$0] != nil }) {
-            let found = try rows(of: statement.text, values, limits)
+            let found = try rows(of: statement, in: question, values, limits)
             switch found.columns.first {
             case "refused":
                 if case .text(let reason)? = found.rows.first?.first { throw .usage(reason) }
@@ -52,7 +52,7 @@ extension AskedStore {
         for (name, _) in given where !question.parameters.contains(where: { $0.isCalled(name) }) {
             throw .usage(
                 "the question '\(question.name)' has no parameter '\(name)'"
-                    + (names.isEmpty ? "" : Suggestion.hint(for: name, among: names)))
+                    + Suggestion.hint(for: name, among: names))
         }
         var values: [String: QuestionValue] = [:]
         for parameter in question.parameters {
@@ -151,7 +151,7 @@ extension AskedStore {
     }
 
     /// Returns the name of the vocabulary.
-    private func source() throws(KithError) -> String {
+    func source() throws(KithError) -> String {
         try texts(
             "SELECT \"value\" FROM \"\(StoreLayout.Own.about)\" WHERE \"name\" = :name",
             [("name", StoreLayout.sourceName)]
@@ -173,24 +173,34 @@ extension AskedStore {
 
     // MARK: Rows
 
+    /// Returns the rows of a query that is no question of somebody.
     private func rows(
-        of sql: String, _ values: [String: QuestionValue], _ limits: Limits
+        of query: String, _ values: [String: QuestionValue], _ limits: Limits
+    ) throws(KithError) -> FoundRows {
+        let question = Question(statement: query)
+        return try rows(of: question.statements[0], in: question, values, limits)
+    }
+
+    private func rows(
+        of statement: Question.Statement, in question: Question,
+        _ values: [String: QuestionValue], _ limits: Limits
     ) throws(KithError) -> FoundRows {
         database.limitSteps(limits.steps)
         defer { database.limitSteps(nil) }
         var found: FoundRows?
         do throws(SQLiteError) {
-            let statement = try database.prepare(sql)
-            if statement.isReading {
-                try bind(values, to: statement)
-                found = try FoundRows(statement, limits)
+            let prepared = try database.prepare(statement.text)
+            if prepared.isReading {
+                try bind(values, to: prepared)
+                found = try FoundRows(prepared, limits)
             }
         } catch {
-            if let reason = missing(error) { throw .usage(reason) }
-            throw KithError(error, limits, columns: { columns(of: sql) })
+            throw self.error(error, of: statement, in: question, limits)
         }
         guard let found else {
-            throw .usage("a question changes nothing, and this statement does")
+            throw question.error(in: statement) { _ in
+                "a question changes nothing, and this statement does"
+            }
         }
         guard found.size <= limits.size else {
             throw .usage(
@@ -199,47 +209,6 @@ extension AskedStore {
         }
         return found
     }
-
-    /// Returns which rows a question needs that reads a kind of another vocabulary.
-    private func missing(_ error: SQLiteError) -> String? {
-        let start = "no such table: "
-        guard error.message.hasPrefix(start), let source = try? source() else { return nil }
-        let kind = String(error.message.dropFirst(start.count))
-        let owners = Vocabulary.builtInNames.filter { name in
-            (try? Vocabulary.builtIn(name))?.kind(kind) != nil
-        }
-        guard !owners.isEmpty else { return nil }
-        let names = owners.map { "'\($0)'" }.joined(separator: " or ")
-        return
-            "the inputs hold '\(source)'; this question needs rows of \(names), because it reads '\(kind)'"
-    }
-
-    /// Returns the columns of the tables and views that a statement names, as the end of a message.
-    private func columns(of sql: String) -> String {
-        let words = Set(
-            sql.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        do throws(SQLiteError) {
-            let table = try database.prepare(
-                "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name")
-            let column = try database.prepare("SELECT name FROM pragma_table_info(?1)")
-            var lists = ""
-            while try table.step() {
-                let name = table.text(0)
-                guard words.contains(name.lowercased()) else { continue }
-                try column.bind(name, at: 0)
-                var names: [String] = []
-                while try column.step() { names.append(column.text(0)) }
-                column.reset()
-                // Columns of the store itself would hide those of the kind.
-                names.removeAll { $0.hasPrefix("_") }
-                lists += "; \(name) has \(names.listed(atMost: Self.mostColumns))"
-            }
-            return lists
-        } catch { return "" }
-    }
-
-    /// The most columns of a table that a message lists.
-    private static let mostColumns = 30
 
     private func bind(
         _ values: [String: QuestionValue], to statement: borrowing Statement
@@ -360,30 +329,4 @@ private struct FoundRows {
 extension QuestionParameter {
     /// Whether this is the name of the parameter, as an option or as SQL writes it.
     fileprivate func isCalled(_ word: String) -> Bool { word == name || word == optionName }
-}
-
-extension KithError {
-    /// Creates the error of a question that was not answered.
-    fileprivate init(
-        _ error: SQLiteError, _ limits: AskedStore.Limits, columns: () -> String
-    ) {
-        self =
-            switch error.reason {
-            case .limit:
-                .usage(
-                    "the question was stopped after \(limits.steps) steps; ask for less, with a LIMIT or another condition"
-                )
-            case .size:
-                .usage(
-                    "a value in the question is larger than the limit of \(AskedStore.Limits.valueSize) bytes; ask for a part of it, such as substr(content, 1, 1000)"
-                )
-            case .other where error.message.hasSuffix("no such table: search"):
-                .usage(
-                    "the store has no index of words; convert the backup again without --no-search")
-            case .other where error.message.contains("no such column"):
-                .usage("SQLite does not understand the question: \(error.message)\(columns())")
-            case .other: .usage("SQLite does not understand the question: \(error.message)")
-            default: .read(ReadError(error, "that is asked"))
-            }
-    }
 }

@@ -34,6 +34,8 @@ package struct Question: Sendable {
     package private(set) var text: String
     /// Whether it is a statement of SQL without a head.
     let isStatement: Bool
+    /// The file; `nil` if it comes with the program or from the command line.
+    let file: SourceFile?
     /// The source of the places in errors.
     private let source: SourceID
 
@@ -53,37 +55,13 @@ package struct Question: Sendable {
         }
     }
 
-    /// A statement, and when it is asked.
-    package struct Statement: Sendable {
-        /// The statement in SQL.
-        package let text: String
-        /// The parameter that decides, and whether it must have a value or none.
-        fileprivate let condition: (parameter: String, isGiven: Bool)?
-
-        init(_ text: String) {
-            self.text = text
-            let words = text.prefix { $0 != "\n" }.split(separator: " ")
-            guard words.count == 3, words[0] == "--", words[2].hasPrefix(":"),
-                ["with", "without"].contains(words[1])
-            else {
-                condition = nil
-                return
-            }
-            condition = (String(words[2].dropFirst()), words[1] == "with")
-        }
-
-        /// Whether it is asked, given whether a parameter has a value.
-        func isAsked(_ isGiven: (_ parameter: String) -> Bool) -> Bool {
-            condition.map { isGiven($0.parameter) == $0.isGiven } ?? true
-        }
-    }
-
     /// Creates a question without a head from its statement.
     package init(statement: String) {
         name = "sql"
         text = statement
         statements = [Statement(statement)]
         isStatement = true
+        file = nil
         source = SourceID(0)
     }
 
@@ -106,29 +84,33 @@ package struct Question: Sendable {
     ///
     /// - Throws: ``ReadError`` with the place in the text if it is not understood.
     package init(
-        name: String, text: String, source: SourceID = SourceID(0)
+        name: String, text: String, file: SourceFile? = nil, source: SourceID = SourceID(0)
     ) throws(ReadError) {
         self.name = name
+        self.file = file
         self.source = source
         self.text = text
         isStatement = false
         statements = []
-        let written = text
-        let text = try including(text)
-        self.text = text
+        let lines = try including(text)
+        self.text = lines.map(\.text).joined(separator: "\n")
         // Bytes are told apart sooner than characters.
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let head = lines.prefix { $0.starts(with: "--".utf8) }
-        let rest = lines.dropFirst(head.count).filter { $0.contains { $0 > UInt8(ascii: " ") } }
-        let ends = rest.indices.filter { rest[$0].last == UInt8(ascii: ";") }.map { $0 + 1 }
-        statements = zip([0] + ends, ends + [rest.count]).filter { $0 < $1 }.map { start, end in
-            Statement(rest[start..<end].map { String(Substring($0)) }.joined(separator: "\n"))
+        let head = lines.prefix { $0.text.utf8.starts(with: "--".utf8) }
+        let rest = lines.dropFirst(head.count).filter { !$0.isBlank }
+        let ends = rest.indices.filter { rest[$0].text.utf8.last == UInt8(ascii: ";") }.map {
+            $0 + 1
         }
-        for line in head {
-            try read(Substring(line.dropFirst(line.starts(with: "-- ".utf8) ? 3 : 2)))
+        statements = zip([0] + ends, ends + [rest.count]).map { Statement(rest[$0..<$1]) }.filter {
+            SQLPieces.haveStatement($0.text)
         }
+        for line in head { try read(line) }
         while discussion.hasSuffix("\n") { discussion.removeLast() }
-        try requireDeclared(written)
+        guard !statements.isEmpty else {
+            throw error(
+                "has no SQL; write a statement after the comments of the head, such as SELECT label FROM people",
+                at: lines.last { !$0.isBlank }?.place ?? 0..<0)
+        }
+        try requireDeclared(text)
     }
 
     /// Refuses parameters that the head does not declare, which would have no value.
@@ -178,60 +160,100 @@ package struct Question: Sendable {
         return start..<start + piece.utf8.count
     }
 
+    /// Returns the error of a statement, whose message says the question's name or, of a statement of the command line, the
+    /// place in it.
+    func error(
+        in statement: Statement, at offset: Int? = nil, _ message: (_ question: String) -> String
+    ) -> KithError {
+        guard let file else {
+            let bytes = SourceBytes(text: text)
+            let place = offset.map { offset in
+                let position = LineIndex(bytes).position(of: offset, in: bytes)
+                return " at line \(position.line), column \(position.column)"
+            }
+            return .usage(message("the question\(place ?? "")"))
+        }
+        var sources = SourceMap()
+        let span = SourceSpan(sources.add(file), statement.place(of: offset))
+        let error = ReadError(.malformed, message("the question '\(name)'"), at: span)
+        return .invalid(Diagnosis([Finding(error)], in: sources))
+    }
+
+    // MARK: Lines
+
     private static let inclusion = "-- include "
 
-    /// Returns a text with parts in place of the lines that include them.
-    private func including(_ text: String) throws(ReadError) -> String {
-        let mark = Self.inclusion
-        // Few questions include anything, and bytes are told apart sooner than characters.
-        guard text.utf8.firstRange(of: ("\n" + mark).utf8) != nil else { return text }
-        var lines: [Substring] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            guard line.hasPrefix(mark) else {
-                lines.append(line)
+    /// Returns the lines of a text, with those of parts in place of the lines that include them.
+    private func including(_ text: String) throws(ReadError) -> [QuestionLine] {
+        var lines: [QuestionLine] = []
+        var start = 0
+        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        {
+            let place = start..<start + line.count
+            start = place.upperBound + 1
+            guard line.starts(with: Self.inclusion.utf8) else {
+                lines.append(QuestionLine(Substring(line), at: place))
                 continue
             }
-            let wanted = line.dropFirst(mark.count)
+            let wanted = Substring(line.dropFirst(Self.inclusion.utf8.count))
             guard let part = Schemas.questionParts.first(where: { $0.name == wanted }) else {
                 let names = Schemas.questionParts.map(\.name)
                 throw error(
                     "includes '\(wanted)', which is no part of questions"
                         + Suggestion.hint(for: String(wanted), among: names), at: wanted)
             }
-            lines.append(String(decoding: part.bytes, as: UTF8.self).dropLast())
+            let included = String(decoding: part.bytes, as: UTF8.self).dropLast()
+            lines += included.split(separator: "\n", omittingEmptySubsequences: false).map {
+                QuestionLine($0, insteadOf: place)
+            }
         }
-        return lines.joined(separator: "\n")
+        return lines
     }
 
     /// Reads a line of the head.
-    private mutating func read(_ line: Substring) throws(ReadError) {
+    private mutating func read(_ written: QuestionLine) throws(ReadError) {
+        let mark = written.text.utf8.starts(with: "-- ".utf8) ? 3 : 2
+        let line = Substring(written.text.utf8.dropFirst(mark))
+        let place = written.place(of: mark..<written.text.utf8.count)
         if line.hasPrefix("$ ") {
             examples.append(Example(line.dropFirst(2)))
         } else if !examples.isEmpty {
             examples[examples.count - 1].answer += line + "\n"
         } else if line.hasPrefix(":") {
-            guard let parameter = QuestionParameter(line.dropFirst()) else {
-                throw error(
-                    """
-                    has a parameter that is not understood: '\(line)'; write it as \
-                    ':name type = default  What it is.' with one of the types \
-                    \(QuestionParameter.Kind.names.joined(separator: ", "))
-                    """, at: line)
-            }
-            parameters.append(parameter)
+            try readParameter(line, at: place)
         } else if line.hasPrefix("@") {
             guard shape.read(line.dropFirst()) else {
                 throw error(
                     """
                     has a line that is not understood: '\(line)'; there are '@rows one, several', \
                     '@flags column, …', '@people column, …', '@programs column, …' and '@needs type: what'
-                    """, at: line)
+                    """, at: place)
             }
         } else if summary.isEmpty {
             summary = String(line)
         } else if !discussion.isEmpty || !line.isEmpty {
             discussion += line + "\n"
         }
+    }
+
+    /// Reads a line of the head that declares a parameter.
+    private mutating func readParameter(
+        _ line: Substring, at place: Range<Int>
+    ) throws(ReadError) {
+        guard let parameter = QuestionParameter(line.dropFirst()) else {
+            throw error(
+                """
+                has a parameter that is not understood: '\(line)'; write it as \
+                ':name type = default  What it is.' with one of the types \
+                \(QuestionParameter.Kind.names.joined(separator: ", "))
+                """, at: place)
+        }
+        if let name = parameter.names.first(where: parameters.flatMap(\.names).contains) {
+            throw error(
+                "declares the parameter ':\(name)' twice; give one of the two another name",
+                at: place)
+        }
+        parameters.append(parameter)
     }
 }
 

@@ -20,9 +20,10 @@ package struct QuestionLibrary: Sendable {
         for (name, source) in try Self.files(in: folder) {
             do throws(ReadError) {
                 let bytes = try source.readAll()
-                let id = sources.add(SourceFile(source, bytes: bytes))
-                let text = String(decoding: Array(bytes.contents), as: UTF8.self)
-                questions.append(try Question(name: name, text: text, source: id))
+                let file = SourceFile(source, bytes: bytes)
+                let id = sources.add(file)
+                let text = try Self.text(bytes, id)
+                questions.append(try Question(name: name, text: text, file: file, source: id))
             } catch {
                 errors[name] = error
                 findings.append(Finding(error))
@@ -49,6 +50,16 @@ package struct QuestionLibrary: Sendable {
         let hint = Suggestion.hint(for: name, among: questions.map(\.name))
         throw .usage(
             "there is no question '\(name)'\(hint) ('kith query questions' lists all)")
+    }
+
+    /// Returns the text of a file, whose places are those of its bytes.
+    private static func text(_ bytes: SourceBytes, _ source: SourceID) throws(ReadError) -> String {
+        let text = bytes.text(0..<bytes.count)
+        guard !text.utf8.elementsEqual(bytes.contents) else { return text }
+        let place = zip(text.utf8, bytes.contents).prefix { $0 == $1 }.count
+        throw ReadError(
+            .malformed, "the question is not UTF-8 from here on; save the file as UTF-8",
+            at: SourceSpan(source, place..<min(place + 1, bytes.count)))
     }
 
     private static let ending = ".sql"

@@ -124,6 +124,24 @@ struct AskedStoreTests {
                 "has a line that is not understood: '@rows one'; there are '@rows one, several', '@flags column, …', '@people column, …', '@programs column, …' and '@needs type: what'"
             ),
             (
+                "-- A day.\n-- :day text  A day.\n-- :day day  A day.\n\nSELECT :day",
+                ":day day  A day.",
+                "declares the parameter ':day' twice; give one of the two another name"
+            ),
+            (
+                "-- A day.\n-- :day person  Who.\n-- :day_kind text  A kind.\n\nSELECT 1",
+                ":day_kind text  A kind.",
+                "declares the parameter ':day_kind' twice; give one of the two another name"
+            ),
+            (
+                "-- A day.\n\n-- None;\n/* SELECT 1 */ ;\n", "/* SELECT 1 */ ;",
+                "has no SQL; write a statement after the comments of the head, such as SELECT label FROM people"
+            ),
+            (
+                "", "",
+                "has no SQL; write a statement after the comments of the head, such as SELECT label FROM people"
+            ),
+            (
                 "-- A day.\n-- :day days  A day.\nSELECT :day", ":day days  A day.",
                 "has a parameter that is not understood: ':day days  A day.'; write it as ':name type = default  What it is.' with one of the types text, integer, count, day, moment, flag, one|other, person, thread, message, place, place of thread"
             ),
@@ -133,5 +151,97 @@ struct AskedStoreTests {
         #expect(error?.message == "the question 'given' \(message)")
         let range = try #require(error?.span).range
         #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == place)
+    }
+
+    /// Mistakes in SQL, with what stands at the place of each, and the end of its message.
+    private static let mistakes = [
+        (
+            "-- One.\n-- :day day  A day.\n\nSELECT 1 AS a;\n\n-- without :day\nSELECT 2\n\n  FORM people;\n",
+            9, "people",
+            """
+            SQLite does not understand the question 'own': near "people": syntax error; see what stands there and just \
+            before it; 'kith query sql --help' tells what can be asked
+            """
+        ),
+        (
+            "-- One.\n\n-- of peple\nSELECT label\nFROM \"people\" JOIN peple", 5, "peple",
+            "SQLite does not understand the question 'own': no such table: peple; did you mean 'people'?"
+        ),
+        (
+            "-- One.\n\nSELECT label FROM nothing_like_it", 3, "nothing_like_it",
+            """
+            SQLite does not understand the question 'own': no such table: nothing_like_it; 'kith query sql --help' tells \
+            what tables there are
+            """
+        ),
+        (
+            "-- One.\n\nSELECT 'ü', t.nam FROM pet AS t", 3, "t",
+            """
+            SQLite does not understand the question 'own': no such column: t.nam; pet has uuid, created_at, updated_at, \
+            name, category, contact
+            """
+        ),
+        (
+            "-- One.\n\nSELECT 1 AS a; SELECT 2", 3, "SELECT",
+            """
+            SQLite does not understand the question 'own': there is more than one statement; end each with a semicolon at \
+            the end of its line in a file, or ask them one by one
+            """
+        ),
+        (
+            "-- One.\n\n\n-- All.\nSELECT label\nFROM people WHERE\n-- None.\n", 5, "SELECT label",
+            """
+            SQLite does not understand the question 'own': incomplete input; 'kith query sql --help' tells what can be asked
+            """
+        ),
+        (
+            "-- One.\n-- :a person  Who.\n-- :b person  Who.\n\nWITH RECURSIVE\n-- include chain\n, SELECT 1",
+            7, "SELECT",
+            """
+            SQLite does not understand the question 'own': near "SELECT": syntax error; see what stands there and just before \
+            it; 'kith query sql --help' tells what can be asked
+            """
+        ),
+        (
+            "-- One.\n\nDELETE FROM pet", 3, "DELETE FROM pet",
+            "a question changes nothing, and this statement does"
+        ),
+    ]
+
+    @Test("a mistake in the SQL of a question of one's own has its place", arguments: mistakes)
+    func mistake(_ text: String, _ line: Int, _ place: String, _ message: String) async throws {
+        let folder = try TemporaryFolder()
+        try Files.write(Array(text.utf8), to: folder.file("own.sql"))
+        var sources = SourceMap()
+        let question = try QuestionLibrary(folder: folder.path).question("own")
+        let store = try await AskedStore.open(
+            Self.plan(PackageFolder.path + "/fixtures/monica/family/export.json"), RowOptions(),
+            sources: &sources, for: question)
+        let error = #expect(throws: KithError.self) {
+            try store.answer(question, [], today: CalendarDay(number: 0))
+        }
+        guard case .invalid(let diagnosis)? = error else {
+            Issue.record("no error with a place")
+            return
+        }
+        let span = try #require(diagnosis.findings.first?.span)
+        #expect(diagnosis.findings.map(\.message) == [message])
+        #expect(String(decoding: Array(text.utf8)[span.range], as: UTF8.self) == place)
+        let start = try #require(diagnosis.place(of: span))
+        #expect(start.hasPrefix("\(folder.file("own.sql")):\(line):"))
+    }
+
+    @Test("a question that is not UTF-8 has no answer")
+    func encoding() throws {
+        let folder = try TemporaryFolder()
+        try Files.write(
+            Array("-- One.\n\nSELECT 'Zo".utf8) + [0xEB, 0x27], to: folder.file("own.sql"))
+        let error = #expect(throws: KithError.self) {
+            try QuestionLibrary(folder: folder.path).question("own")
+        }
+        #expect(
+            error?.description
+                == "\(folder.file("own.sql")):3:11: the question is not UTF-8 from here on; save the file as UTF-8"
+        )
     }
 }
