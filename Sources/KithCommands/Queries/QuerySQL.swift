@@ -12,6 +12,8 @@ struct QuerySQL: Command, StoreQuery {
         Each kind of the vocabulary is a table, and each concept a view that all sources have: people, messages, threads, \
         places, relations, events, contact_points, addresses, groups, notes, tasks, files, links, texts and others. folded(text) is a text in lower case without accents, \
         markdown(html) a piece of a page as Markdown.
+
+        The second of two columns with the name a is a_2 in the answer.
         """
     static let examples = [
         Example(

@@ -260,7 +260,7 @@ private struct FoundRows {
     init(
         _ statement: borrowing Statement, _ limits: AskedStore.Limits
     ) throws(SQLiteError) {
-        let columns = (0..<statement.columnCount).map { statement.columnName($0) }
+        let columns = Self.distinct((0..<statement.columnCount).map { statement.columnName($0) })
         self.columns = columns
         while size <= limits.size, try statement.step() {
             isCut = rows.count == limits.rows
@@ -268,6 +268,23 @@ private struct FoundRows {
             let row = columns.indices.map { Self.cell(statement, $0) }
             size += row.reduce(0) { $0 + Self.size(of: $1) }
             rows.append(row)
+        }
+    }
+
+    /// Returns names with a number after those that another column before has, so that no object of JSON has two such members:
+    /// `a` and `a_2`.
+    private static func distinct(_ names: [String]) -> [String] {
+        let written = Set(names)
+        var taken: Set<String> = []
+        return names.map { name in
+            var (distinct, number) = (name, 2)
+            while !taken.insert(distinct).inserted {
+                repeat {
+                    distinct = "\(name)_\(number)"
+                    number += 1
+                } while written.contains(distinct)
+            }
+            return distinct
         }
     }
 

@@ -244,4 +244,16 @@ struct AskedStoreTests {
                 == "\(folder.file("own.sql")):3:11: the question is not UTF-8 from here on; save the file as UTF-8"
         )
     }
+
+    @Test("columns with the same name are told apart, whatever names others have")
+    func columns() async throws {
+        var sources = SourceMap()
+        let question = Question(
+            statement: "SELECT 1 AS a, 2 AS a, 3 AS a_2, 4 AS A, 5 AS a, 6 AS a_2")
+        let store = try await AskedStore.open(
+            Self.plan(PackageFolder.path + "/fixtures/forum/village.ndjson"), RowOptions(),
+            sources: &sources, for: question)
+        let answer = try store.answer(question, [], today: CalendarDay(number: 0))
+        #expect(answer.columns.map(\.name) == ["a", "a_3", "a_2", "A", "a_4", "a_2_2"])
+    }
 }
