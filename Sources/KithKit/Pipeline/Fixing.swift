@@ -30,7 +30,7 @@ package struct Fixing: Sendable {
     package let rewritten: [String]
     private let before: Dataset
     /// The findings of rules that are left, from warnings on.
-    private let left: Set<Finding>
+    private let left: [Finding]
 
     /// Repairs the rows that were read, and with what findings.
     ///
@@ -58,12 +58,11 @@ package struct Fixing: Sendable {
             dataset, rules, choosing: Set(choices),
             first: dataset.replacements(found.filter { wanted($0.rule) }),
             concern: { (dataset, findings) throws(KithError) in
-                suppressions.remaining(findings, in: dataset)
+                Set(suppressions.remaining(findings, in: dataset))
             }, decide: { (step) throws(KithError) in try decide(step.line) })
         let forms = Set(ReadingRules.aboutForm.map(\.id).filter(wanted))
         let ofForm = found.filter { forms.contains($0.rule) }
-        let counted = suppressions.remaining(ofForm, in: dataset)
-        rewritten = ofForm.filter { counted.contains($0) }.map {
+        rewritten = suppressions.remaining(ofForm, in: dataset).map {
             "\($0.rule): \($0.message); the output does not state it"
         }
         left = suppressions.remaining(

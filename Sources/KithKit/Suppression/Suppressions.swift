@@ -40,8 +40,8 @@ struct Suppressions {
         groups.isEmpty || groups.contains { $0.rules.contains(rule) }
     }
 
-    /// Returns the findings that nothing accepts.
-    func remaining(_ findings: [Finding], in dataset: Dataset) -> Set<Finding> {
+    /// Returns the findings that nothing accepts, each as often as it is left.
+    func remaining(_ findings: [Finding], in dataset: Dataset) -> [Finding] {
         // Finding the pointers walks all texts.
         let needsPointers =
             baseline != nil || groups.contains { !$0.configuration.accepted.isEmpty }
@@ -53,10 +53,10 @@ struct Suppressions {
         let texts = sources.files.indices.map {
             (source: SourceID($0), bytes: sources.files[$0].bytes)
         }
-        var remaining: Set<Known> = []
+        var remaining: [Known: Int] = [:]
         for (number, own) in Dictionary(grouping: findings, by: group) {
             guard groups.indices.contains(number) else {
-                remaining.formUnion(own.map { Known($0) })
+                for finding in own { remaining[Known(finding), default: 0] += 1 }
                 continue
             }
             let told = Directives.applied(
@@ -67,9 +67,13 @@ struct Suppressions {
                 idleRules: groups[number].idleRules, pointer: { pointers[$0] }
             ).sorted()
             let new = baseline?.compare(left, names.names(of: left)).new ?? left
-            remaining.formUnion(new.map { Known($0) })
+            for finding in new { remaining[Known(finding), default: 0] += 1 }
         }
-        return Set(findings.filter { remaining.contains(Known($0)) })
+        return findings.filter { finding in
+            let count = remaining[Known(finding), default: 0]
+            remaining[Known(finding)] = count - 1
+            return count > 0
+        }
     }
 
     private func group(_ finding: Finding) -> Int {
