@@ -40,6 +40,7 @@ package struct ChangeFile: Sendable {
         let document = try JSONParser.parse(
             bytes, source: source, limits: KithRows.limits, roots: .many)
         reader.document = document
+        reader.batch.findings += document.findings.compactMap(Self.misread)
         var changes = ChangeLines(reader)
         var token = 0
         while token < document.tokens.count {
@@ -47,6 +48,15 @@ package struct ChangeFile: Sendable {
             token = document.next(after: token)
         }
         (rows, findings, self.changes) = changes.finish()
+    }
+
+    /// Returns the finding of text that is none, in whose place a change would write another one; `nil` for a byte order mark.
+    private static func misread(_ finding: Finding) -> Finding? {
+        guard finding.severity >= .warning else { return nil }
+        var misread = finding
+        misread.notes.append(
+            Finding.Note("save the changes as UTF-8, so that they write what they say"))
+        return misread
     }
 }
 
