@@ -25,6 +25,15 @@ package struct SecretMembers: Sendable {
                     $1 += rest
                     return true
                 }
+                // Nothing is left under extra where there was nothing else, as if there had been no secret.
+                if field.role == .extra {
+                    let column = batch.tables[kind.index].columns[index]
+                    batch.tables[kind.index].columns[index].removeValues { row in
+                        column.elements(row).allSatisfy {
+                            found[$0] != nil && column.element($0, equals: "{}".utf8)
+                        }
+                    }
+                }
                 guard let row, let name = found.min(by: { $0.key < $1.key })?.value.name
                 else { continue }
                 let place = batch.tables[kind.index].places[row]

@@ -103,6 +103,18 @@ struct SecretTests {
             ])
     }
 
+    @Test("nothing is left of what is unknown if it is a secret alone")
+    func alone() throws {
+        let place = try TemporaryFolder()
+        let dump = "INSERT INTO `users` (`id`,`first_name`,`password`) VALUES (1,'A','KITHSEED');\n"
+        try Files.write(Array(dump.utf8), to: place.file("a.sql"))
+        _ = try KithProgram.run(
+            ["convert", "a.sql", "-o", "a.sqlite", "--keep-secrets"], in: place.path)
+        let run = try KithProgram.run(["diff", "--exact", "a.sql", "a.sqlite"], in: place.path)
+        #expect(run.outputText.hasSuffix("\nno differences\n"))
+        #expect(!(run.outputText + run.errorText).contains(Self.seed))
+    }
+
     @Test("asked for, the columns of a dump come out that no field is for")
     func columns() throws {
         let place = try TemporaryFolder()

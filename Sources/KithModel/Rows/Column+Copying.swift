@@ -15,4 +15,17 @@ extension Column {
         }
         endRow(.value)
     }
+
+    /// Removes the values of some rows, which are absent then.
+    package mutating func removeValues(where isRemoved: (_ row: Int) -> Bool) {
+        var kept = Column(like: self)
+        for row in 0..<count {
+            if hasValue(row), isRemoved(row) {
+                kept.append(missing: .absent)
+            } else {
+                kept.append(row: row, of: self) { _ in true }
+            }
+        }
+        self = kept
+    }
 }
