@@ -30,6 +30,28 @@ struct NewFindings {
     }
 }
 
+extension NewFindings {
+    /// The loops that rows make by their links after changes, and did not make before.
+    static func loops(in differences: Differences) -> [Finding] {
+        if differences.isEmpty { return [] }
+        let sets = Catalog.ruleSets(of: ["records/link-cycle"])
+        let found = Validator.check(differences.new, sets)
+        if found.isEmpty { return [] }
+        return KnownFindings(Validator.check(differences.old, sets)).split(found).new
+    }
+}
+
+extension Catalog {
+    /// Returns the rules with some ids, or all.
+    fileprivate static func ruleSets(of ids: Set<String>?) -> [RuleSet] {
+        ruleSets.map { set in
+            RuleSet(
+                name: set.name, vocabulary: set.vocabulary,
+                rules: set.rules.filter { ids?.contains($0.id) ?? true })
+        }
+    }
+}
+
 /// The rules that can prevent changes, with what they find.
 private struct LimitingRules {
     private let sets: [RuleSet]
@@ -39,11 +61,7 @@ private struct LimitingRules {
 
     /// Takes all such rules, or some.
     init(_ ids: Set<String>?) {
-        sets = Catalog.ruleSets.map { set in
-            RuleSet(
-                name: set.name, vocabulary: set.vocabulary,
-                rules: set.rules.filter { ids?.contains($0.id) ?? true })
-        }
+        sets = Catalog.ruleSets(of: ids)
         let limiting = sets.flatMap(\.rules).map(\.description).filter(\.limitsChanges)
         limits = Set(limiting.map(\.id))
         selection.least = limiting.map(\.severity).min() ?? .error

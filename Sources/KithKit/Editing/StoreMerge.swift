@@ -61,6 +61,7 @@ package struct StoreMerge: Sendable {
             + Self.findings(merged.removed.filter { !isMerged($0) }, new, Self.removed)
             + Self.findings(merged.removed.filter(isMerged), new, Self.mergedAway)
             + Self.findings(merged.leftOut, new, Self.leftOut)
+            + NewFindings.loops(in: differences)
         summary = Self.summary(
             differences, removed: merged.removed.count, leftOut: merged.leftOut.count)
     }

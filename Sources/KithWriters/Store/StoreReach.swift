@@ -100,8 +100,8 @@ extension StoreEditor {
         }
     }
 
-    /// Chooses the rows of a store that some rows may be, by key or by loose names, what is written in a field of these, and
-    /// the rows that links lead to from all these; all rows of a kind if one of these rows has no key.
+    /// Chooses the rows of a store that some rows may be, by key or by loose names, or can make a loop with, what is written
+    /// in a field of these, and the rows that links lead to from all these; all rows of a kind if one of these rows has no key.
     ///
     /// `nil` means that all rows are needed, as some are anonymised, or as looking for so many takes longer.
     package func choice(
@@ -120,6 +120,7 @@ extension StoreEditor {
                 }
             }
             if let names { try reach.add(names) }
+            try reach.addLoops(of: tables)
             var whole = Set(tables.map(\.kind.index)).subtracting(keyed.map(\.kind.index))
             let contents = dataset.vocabulary.contents.joined()
                 .filter { $0.field != nil && !whole.contains($0.kind) }
@@ -202,6 +203,19 @@ private struct StoreReach {
         let rows = try kinds[kind].rows(withKey: key)
         for row in rows { add(row, ofKind: kind) }
         return !rows.isEmpty
+    }
+
+    /// Adds the rows to which links lead from some rows that must make no loop.
+    mutating func addLoops(of tables: [Table]) throws(SQLiteError) {
+        for table in tables {
+            for (index, field) in table.kind.fields.enumerated() {
+                guard let link = field.link, link.acyclic != nil else { continue }
+                let column = table.rows.columns[index]
+                for element in 0..<column.storedCount {
+                    try add(key: column.text(element), ofKind: link.kind)
+                }
+            }
+        }
     }
 
     /// Adds the first rows of a kind, as many as there are up to a number.
