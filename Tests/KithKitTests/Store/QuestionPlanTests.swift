@@ -28,6 +28,8 @@ struct QuestionPlanTests {
             [
                 ("posts", "SEARCH t0 USING INDEX post_by_thread (thread=? AND index<?)"),
                 ("posts", "SEARCH t0 USING INDEX post_by_author (author=?)"),
+                ("forums", "SEARCH hung USING AUTOMATIC COVERING INDEX (parent=?)"),
+                ("forums", "SEARCH f USING AUTOMATIC PARTIAL COVERING INDEX (parent=?)"),
                 ("recent", "SCAN t0 USING COVERING INDEX post_by_posted_at"),
                 ("posters", "SEARCH t0 USING COVERING INDEX post_by_thread (thread=?)"),
                 ("posters", "SEARCH t0 USING INDEX thread_by_forum (forum=?)"),

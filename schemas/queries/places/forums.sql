@@ -42,13 +42,19 @@ WITH RECURSIVE forum AS MATERIALIZED (
     iif(p.in_kind <> p.kind, p."in", (
       SELECT l."to" FROM place_links AS l WHERE l.part = 'in' AND l.kind = p.kind AND l.id = p.id AND l.to_kind <> p.kind)) AS "group"
   FROM places AS p
-  WHERE p.kind = :of_kinds ->> 0
+  WHERE p.kind = :of_kinds ->> 0 AND p.id IS NOT NULL
 ), hung AS MATERIALIZED ( -- each forum that hangs below another
   SELECT f.id, f.row, f.parent FROM forum AS f JOIN forum AS up ON up.id = f.parent
-), above (id, up) AS ( -- everything above each of them
-  SELECT id, parent FROM hung
+), reached (id) AS ( -- what is not in a loop, nor below one; a + lets SQLite make an index of parents, which have no type
+  SELECT id FROM forum WHERE id NOT IN (SELECT id FROM hung)
   UNION
-  SELECT above.id, hung.parent FROM above JOIN hung ON hung.id = above.up
+  SELECT hung.id FROM reached JOIN hung ON hung.parent = +reached.id
+), lost AS MATERIALIZED (
+  SELECT id, row, parent FROM hung WHERE id NOT IN (SELECT id FROM reached)
+), above (id, up) AS ( -- everything above each of the others
+  SELECT id, parent FROM lost
+  UNION
+  SELECT above.id, lost.parent FROM above JOIN lost ON lost.id = above.up
 ), start (id, rank, name, position, row) AS MATERIALIZED (
   SELECT f.id, 0, NULL, coalesce((SELECT g.position FROM places AS g WHERE g.id = f."group" AND g.kind <> f.kind), 1e9), f.row
   FROM forum AS f
@@ -58,7 +64,7 @@ WITH RECURSIVE forum AS MATERIALIZED (
   WHERE coalesce(:of, :containing, :bookmarked_by, :roots) IS NULL AND (f.parent IS NOT NULL OR f."group" IS NULL)
     AND f.id NOT IN (SELECT id FROM hung)
   UNION ALL
-  SELECT h.id, 2, NULL, 0, h.row FROM hung AS h
+  SELECT h.id, 2, NULL, 0, h.row FROM lost AS h
   WHERE coalesce(:of, :containing, :bookmarked_by, :roots) IS NULL
     AND h.row = (SELECT min(o.row) FROM above AS a JOIN forum AS o ON o.id = a.up WHERE a.id = h.id)
     AND h.id IN (SELECT id FROM above WHERE up = id)
@@ -74,7 +80,7 @@ WITH RECURSIVE forum AS MATERIALIZED (
   SELECT s.id, 0, s.rank, s.name, s.position, coalesce(f.position, 1e9), s.row FROM start AS s JOIN forum AS f ON f.id = s.id
   UNION ALL
   SELECT f.id, tree.depth + 1, 0, NULL, 0, coalesce(f.position, 1e9), f.row
-  FROM tree JOIN forum AS f ON f.parent = tree.id
+  FROM tree JOIN forum AS f ON f.parent = +tree.id
   WHERE coalesce(:containing, :bookmarked_by, :roots) IS NULL AND f.id NOT IN (SELECT id FROM start)
   ORDER BY 2 DESC, 3, 4, 5, 6, 7
 ), listed AS MATERIALIZED (SELECT id, depth, row_number() OVER () AS place FROM tree)
