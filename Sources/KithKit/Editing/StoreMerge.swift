@@ -93,7 +93,7 @@ package struct StoreMerge: Sendable {
     /// Returns one finding for each kind with some values of the inputs; `finding` is given how many, and the first.
     private static func findings(
         _ values: [UpsertedRows.Value], _ dataset: Dataset,
-        _ finding: (_ count: String, _ first: String) -> (RuleDescription, String)
+        _ finding: (_ count: Int, _ values: String, _ first: String) -> (RuleDescription, String)
     ) -> [Finding] {
         Dictionary(grouping: values, by: \.row.kind).sorted { $0.key < $1.key }.compactMap {
             kind, found in
@@ -101,35 +101,43 @@ package struct StoreMerge: Sendable {
             let table = dataset.tables[kind]
             let field = table.kind.fields[first.field].name
             let (rule, message) = finding(
-                (found.count == 1 ? "1 value" : "\(found.count) values") + " of \(table.kind.name)",
+                found.count, "\(count(found.count, "value")) of \(table.kind.name)",
                 "first: \(field) of \(table.label(first.row.row))")
             return rule.finding(message, at: table.place(first.row.row))
         }
     }
 
-    private static func conflict(_ count: String, _ first: String) -> (RuleDescription, String) {
+    private static func conflict(
+        _ count: Int, _ values: String, _ first: String
+    ) -> (RuleDescription, String) {
         (
             EditingRules.conflict,
             """
-            \(count) differ in the store, and nothing tells which is newer; the new one counts (\(first))
+            \(values) \(count == 1 ? "differs" : "differ") in the store, and nothing tells which is newer; the new one \
+            counts (\(first))
             """
         )
     }
 
-    private static func replaced(_ count: String, _ first: String) -> (RuleDescription, String) {
+    private static func replaced(
+        _ count: Int, _ values: String, _ first: String
+    ) -> (RuleDescription, String) {
         (
             EditingRules.kept,
             """
-            \(count) in the inputs were replaced in the store before; the store's count (\(first))
+            \(values) in the inputs \(count == 1 ? "was" : "were") replaced in the store before; \
+            \(count == 1 ? "the store's counts" : "the store's count") (\(first))
             """
         )
     }
 
-    private static func lost(_ count: String, _ first: String) -> (RuleDescription, String) {
+    private static func lost(
+        _ count: Int, _ values: String, _ first: String
+    ) -> (RuleDescription, String) {
         (
             EditingRules.kept,
             """
-            \(count) in the inputs led to what is deleted in the store; no such link is taken (\(first))
+            \(values) in the inputs led to what is deleted in the store; no such link is taken (\(first))
             """
         )
     }

@@ -70,7 +70,7 @@ struct StoreMergeTests {
         #expect(
             try await merge(backup(other, "new.ndjson")) == [
                 "merged: 0 rows added, 2 changed",
-                "warning: 1 value of contact differ in the store, and nothing tells which is newer; the new one "
+                "warning: 1 value of contact differs in the store, and nothing tells which is newer; the new one "
                     + "counts (first: job of Ann)",
             ])
         #expect(
@@ -117,7 +117,7 @@ struct StoreMergeTests {
         #expect(
             try await merge(old) == [
                 "merged: nothing is new; 4 rows stay deleted",
-                "info: 1 value of contact in the inputs were replaced in the store before; the store's count "
+                "info: 1 value of contact in the inputs was replaced in the store before; the store's counts "
                     + "(first: first_met_through of Cy)",
                 "info: 1 row of contact was deleted in the store and stays so: Ben",
                 "info: 2 rows of relationship were deleted in the store and stay so (first: r)",
@@ -133,7 +133,7 @@ struct StoreMergeTests {
         #expect(
             try await merge(backup(more, "more.ndjson")) == [
                 "merged: 1 row added, 0 changed; 4 rows stay deleted, 1 left out",
-                "info: 1 value of contact in the inputs were replaced in the store before; the store's count "
+                "info: 1 value of contact in the inputs was replaced in the store before; the store's counts "
                     + "(first: first_met_through of Cy)",
                 "info: 1 value of contact in the inputs led to what is deleted in the store; no such link is taken "
                     + "(first: first_met_through of Dee)",
@@ -295,7 +295,7 @@ struct StoreMergeTests {
         #expect(
             try await merge(Self.village) == [
                 "merged: nothing is new",
-                "info: 1 value of user in the inputs were replaced in the store before; the store's count "
+                "info: 1 value of user in the inputs was replaced in the store before; the store's counts "
                     + "(first: name of Old Tom)",
             ])
         #expect(try await store.rows() == rows)

@@ -262,7 +262,7 @@ struct StoreUpdateTests {
         try await store.convert(store.file("1.ndjson"), .sqlite, "a.sqlite")
         #expect(
             try await store.merge(store.file("2.ndjson")).findings.map(\.message) == [
-                "1 value of contact differ in the store, and nothing tells which is newer; the new one counts "
+                "1 value of contact differs in the store, and nothing tells which is newer; the new one counts "
                     + "(first: job of Ann)"
             ])
     }
