@@ -78,5 +78,9 @@ struct APIMap: Sendable {
         var isAgeBased = 0
         var isYearUnknown = 0
         var dateContact = 0
+        var user = 0
+        var userContact = 0
+        /// The number of users in keys that are made from numbers.
+        var userNumber = 0
     }
 }

@@ -23,7 +23,8 @@ struct APIMapLoader: MapLoader {
 
     mutating func map(_ root: SyntaxNode) -> APIMap {
         reader.allow(
-            ["ignored", "forms", "objects", "unread", "dates"], in: root, of: "a list of objects")
+            ["ignored", "forms", "objects", "unread", "dates", "owner"], in: root,
+            of: "a list of objects")
         ignored = names(root["ignored"], "ignored")
         dates = reader.members(root["dates"], of: "dates")
         var map = APIMap()
@@ -33,13 +34,15 @@ struct APIMapLoader: MapLoader {
             if let object = object(member) { map.objects.append(object) }
         }
         map.people = people(root)
-        map.unsaid = unsaid(map.objects)
+        map.unsaid = unsaid(map.objects, and: map.people.user)
         return map
     }
 
-    /// Returns the attributes that no object of their kind fills.
-    private func unsaid(_ objects: [APIMap.Object]) -> [(kind: Int, field: Int)] {
-        Set(objects.map(\.kind)).sorted().flatMap { kind in
+    /// Returns the attributes that no object of their kind fills, with all those of users, who have no objects.
+    private func unsaid(
+        _ objects: [APIMap.Object], and user: Int
+    ) -> [(kind: Int, field: Int)] {
+        Set(objects.map(\.kind) + [user]).sorted().flatMap { kind in
             let filled = objects.filter { $0.kind == kind }.flatMap(\.filled)
             let fields = vocabulary.kinds[kind].fields
             return fields.indices.filter { fields[$0].role == .attribute && !filled.contains($0) }
@@ -141,6 +144,9 @@ struct APIMapLoader: MapLoader {
         people.isAgeBased = field("is_age_based", of: people.date, root)
         people.isYearUnknown = field("is_year_unknown", of: people.date, root)
         people.dateContact = field("contact", of: people.date, root)
+        people.user = kind("user", root)
+        people.userContact = field("me_contact", of: people.user, root)
+        people.userNumber = Int(reader.number(root["owner"], "owner") ?? 0)
         return people
     }
 

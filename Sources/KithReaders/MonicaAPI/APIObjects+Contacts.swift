@@ -108,8 +108,11 @@ extension APIObjects {
 
     // MARK: Data about contacts from other objects
 
-    /// Collects the gender of a contact, of which answers give only the name.
+    /// Collects the gender of a contact, of which answers give only the name, and whether the contact is the user.
     mutating func notePerson(_ token: Int, _ key: [UInt8]) {
+        if let isMe = answer.member("is_me", token), answer.document.boolean(at: isMe) == true {
+            people.note(me: key, at: answer.place(isMe))
+        }
         guard let gender = answer.member("gender", token),
             let name = answer.string("gender", token)
         else { return }

@@ -11,6 +11,9 @@ struct APIPeople {
     /// The keys of genders that have their own object, by name.
     private var genders: [[UInt8]: [UInt8]] = [:]
 
+    /// The contact who is the user.
+    private var me: (contact: [UInt8], place: SourceSpan)?
+
     private struct Entry {
         var lists: [Int: [[UInt8]]] = [:]
         var gender: [UInt8]?
@@ -35,15 +38,22 @@ struct APIPeople {
     /// Adds the key of a gender that has its own object.
     mutating func note(genderKey key: [UInt8], name: [UInt8]) { genders[name] = key }
 
+    /// Adds the contact who is the user; of several, that with the first key counts, whatever the order of answers.
+    mutating func note(me contact: [UInt8], at place: SourceSpan) {
+        if me.map({ contact.lexicographicallyPrecedes($0.contact) }) ?? true {
+            me = (contact, place)
+        }
+    }
+
     private mutating func open(_ contact: [UInt8], _ place: SourceSpan) {
         guard entries[contact] == nil else { return }
         entries[contact] = Entry(place: place)
         order.append(contact)
     }
 
-    /// Returns one row for each contact with such data, and one for each gender without an object.
+    /// Returns one row for each contact with such data, one for each gender without an object, and one for the user.
     ///
-    /// These genders are numbered in the order of names from 900,000,000,001 on, which no database reaches.
+    /// These genders are numbered in the order of names from 900,000,000,001 on, which no database reaches. So is the user.
     func rows(_ kinds: [Kind], _ map: APIMap) -> [Batch] {
         let empty = Batch(kinds: kinds)
         let people = map.people
@@ -54,7 +64,7 @@ struct APIPeople {
         let sorted = names.sorted { $0.lexicographicallyPrecedes($1) }
         for (index, name) in sorted.enumerated() {
             var key: [UInt8] = []
-            let digits = String(900_000_000_001 + index)
+            let digits = String(Self.firstNumber + index)
             NumberedKey.append(table: number, number: digits.utf8, to: &key)
             keys[name] = key
             var batch = empty
@@ -67,6 +77,7 @@ struct APIPeople {
             batch.noteRow(ofKind: people.gender)
             rows.append(batch)
         }
+        if let me { rows.append(user(me.contact, me.place, empty, people)) }
         for contact in order {
             guard let entry = entries[contact] else { continue }
             var batch = empty
@@ -85,5 +96,20 @@ struct APIPeople {
             rows.append(batch)
         }
         return rows
+    }
+
+    private static let firstNumber = 900_000_000_001
+
+    /// Returns the row of the user who is a contact.
+    private func user(
+        _ contact: [UInt8], _ place: SourceSpan, _ empty: Batch, _ people: APIMap.People
+    ) -> Batch {
+        var batch = empty
+        let key = APIKeys.numbered(people.userNumber, Array(String(Self.firstNumber).utf8))
+        batch.tables[people.user].columns[0].append(text: key[...])
+        batch.tables[people.user].columns[people.userContact].append(text: contact[...])
+        batch.tables[people.user].endRow(at: place)
+        batch.noteRow(ofKind: people.user)
+        return batch
     }
 }

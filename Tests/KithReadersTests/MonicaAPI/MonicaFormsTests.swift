@@ -75,7 +75,8 @@ struct MonicaFormsTests {
                 "is_active", "is_dead", "job", "company", "created_at", "updated_at",
             ]
         ),
-        ("contact_field", ["contact", "data"]), ("note", ["contact", "body"]),
+        ("user", ["me_contact"]), ("contact_field", ["contact", "data"]),
+        ("note", ["contact", "body"]),
         ("special_date", ["contact", "date", "is_age_based", "is_year_unknown"]),
         ("call", ["contact", "called_at", "contact_called"]),
         ("debt", ["contact", "amount", "in_debt", "status"]), ("gender", ["name", "type"]),
@@ -175,6 +176,23 @@ struct MonicaFormsTests {
         }
     }
 
+    @Test(
+        "the contact who is the user is that of a user, of whom nothing else is known",
+        arguments: [
+            ([("b", "false"), ("a", "null")], []),
+            ([("b", "false"), ("a", "true")], ["6b697468-0002-8000-8000-900000000001 | a"]),
+            ([("b", "true"), ("a", "true")], ["6b697468-0002-8000-8000-900000000001 | a"]),
+        ])
+    func owner(_ contacts: [(key: String, isMe: String)], _ users: [String]) async throws {
+        let objects = contacts.map { key, isMe in
+            #"{"id":1,"uuid":"\#(key)","object":"contact","first_name":"A","is_me":\#(isMe)}"#
+        }
+        let answer = #"{"data":[\#(objects.joined(separator: ","))]}"#
+        let read = try await RuleExampleRun.readTogether(
+            Array(answer.utf8), .monicaAPI, .builtIn("monica"))
+        #expect(try Self.cells(read.dataset, "user", ["uuid", "me_contact"]) == users)
+    }
+
     @Test("a missing page is told, and what others say of its contacts is there")
     func missing() async throws {
         let some = Self.answers.filter { !$0.name.hasSuffix("contacts-2.json") }
@@ -233,7 +251,8 @@ struct MonicaFormsTests {
         }
         #expect(
             counts == [
-                "contact 7", "special_date 6", "relationship 8", "call 1", "contact_field 3",
+                "user 1", "contact 7", "special_date 6", "relationship 8", "call 1",
+                "contact_field 3",
                 "debt 1", "gift 1", "note 2", "reminder 1", "task 1", "address 1", "pet 1",
                 "conversation 1", "message 2", "life_event 1", "photo 1", "document 1",
                 "activity 1", "journal_entry 1", "activity_type 1", "activity_type_category 1",
