@@ -109,7 +109,7 @@ struct Convert: Command {
                 var findings = update.findings + merging.findings
                 findings += try update.commit(
                     merging.differences, merging.summary, at: Moment.now(console),
-                    from: sources, in: inputs.origins)
+                    from: sources, in: inputs.origins, sightings: merging.sightings)
                 report.note(merging.summary, values, console)
                 return findings
             }

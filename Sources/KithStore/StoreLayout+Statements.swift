@@ -28,6 +28,7 @@ extension StoreLayout {
           "step" INTEGER PRIMARY KEY,
           "at" TEXT NOT NULL,
           "what" TEXT NOT NULL,
+          "merged" INTEGER NOT NULL, -- whether its rows were read from inputs
           "undone" TEXT, -- when the step was taken back
           "changes" BLOB NOT NULL -- a changeset of SQLite
         ) STRICT;
@@ -42,6 +43,13 @@ extension StoreLayout {
           "after" TEXT
         ) STRICT;
         CREATE INDEX "_history_by_id" ON "\(Own.history)" ("id");
+        CREATE TABLE "\(Own.sightings)" (
+          "kind" TEXT NOT NULL,
+          "id" TEXT NOT NULL,
+          "field" TEXT NOT NULL, -- empty for the fields of the row that have no other capture
+          "capture" TEXT NOT NULL, -- the newest that says the value; empty if it is not known
+          PRIMARY KEY ("kind", "id", "field")
+        ) STRICT, WITHOUT ROWID;
 
         """ + kinds + relations + tables.map { creation(of: $0, policy) }.joined()
             + StoreViews(self).creation

@@ -30,17 +30,21 @@ package struct StoreLayout: Sendable {
         package static let journal = "_journal"
         /// What each step changed, row by row and field by field.
         package static let history = "_history"
+        /// Which captures say the values of rows, where that is not the capture of the input from which a row comes.
+        package static let sightings = "_sighting"
 
         /// The tables whose rows come from the vocabulary.
         package static let ofVocabulary = [kinds, relations]
 
-        static let all = [about, shapes, sources, unfit, kinds, relations, journal, history]
+        static let all = [
+            about, shapes, sources, unfit, kinds, relations, journal, history, sightings,
+        ]
     }
 
     /// The id that marks a database as a store: `Kith`.
     package static let applicationID: UInt32 = 0x4B69_7468
     /// The version of the tables that this program makes.
-    package static let version: UInt32 = 9
+    package static let version: UInt32 = 10
 
     /// The name of the row of ``Own/about`` that holds the vocabulary.
     package static let vocabularyName = "vocabulary"
@@ -64,7 +68,7 @@ package struct StoreLayout: Sendable {
 
     /// The tables whose changes are recorded.
     package var recorded: [String] {
-        [Own.about, Own.sources, Own.shapes, Own.unfit]
+        [Own.about, Own.sources, Own.shapes, Own.unfit, Own.sightings]
             + tables.flatMap { [$0.name] + $0.lists.map(\.table) }
     }
 

@@ -10,7 +10,8 @@ struct KnownRows {
     private var met: Set<UInt64> = []
     /// Whether several rows of the inputs have one key, so that only all of them tell which is which.
     private(set) var isUnclear = false
-    /// The kinds whose rows may tell which of two other rows is newer, that others are stale, or whose name is in others.
+    /// The kinds whose rows may tell which of two other rows is newer, that others are stale, when the same was said last,
+    /// or whose name is in others.
     private let tellingKinds: Set<Int>
     private let kinds: [Kind]
     private var bytes: [UInt8] = []
@@ -27,6 +28,9 @@ struct KnownRows {
             }
         }
         telling.formUnion(kinds.filter { $0.field(.stale) != nil }.map(\.index))
+        if vocabulary.captureMoment != nil {
+            telling.formUnion(kinds.indices.filter { vocabulary.revisions[$0] == nil })
+        }
         for link in kinds.flatMap(\.fields).compactMap(\.link) where link.named != nil {
             telling.insert(link.kind)
         }

@@ -10,6 +10,8 @@ internal import KithWriters
 package struct StoreMerge: Sendable {
     /// What that changes in the store.
     package let differences: Differences
+    /// Which captures say the values of rows that were merged.
+    package let sightings: [SightedRow]
     /// The findings of reading the inputs, the conflicts, and what stays as the store has it.
     package let findings: [Finding]
     /// How many rows were added and changed, and how many stay deleted.
@@ -49,6 +51,7 @@ package struct StoreMerge: Sendable {
             settled == nil
             ? merged.differences
             : Differences(from: update.dataset, to: merged.differences.new, .exact)
+        sightings = merged.sightings
         let new = settled?.new ?? added
         func isMerged(_ row: RowID) -> Bool {
             guard let key = new.tables[row.kind].keyBytes(row.row) else { return false }
@@ -56,6 +59,7 @@ package struct StoreMerge: Sendable {
         }
         findings =
             inputs.findings + Self.findings(merged.conflicts, new, Self.conflict)
+            + Self.findings(merged.overwriting, new, Self.overwriting)
             + Self.findings(merged.replaced, new, Self.replaced)
             + Self.findings(merged.lost, new, Self.lost)
             + Self.findings(merged.removed.filter { !isMerged($0) }, new, Self.removed)
@@ -115,6 +119,18 @@ package struct StoreMerge: Sendable {
             """
             \(values) \(count == 1 ? "differs" : "differ") in the store, and nothing tells which is newer; the new one \
             counts (\(first))
+            """
+        )
+    }
+
+    private static func overwriting(
+        _ count: Int, _ values: String, _ first: String
+    ) -> (RuleDescription, String) {
+        (
+            EditingRules.overwritten,
+            """
+            \(values) in newer rows of the inputs \(count == 1 ? "replaces" : "replace") what was changed in the store \
+            (\(first))
             """
         )
     }

@@ -283,19 +283,21 @@ package struct StoreUpdate: ~Copyable {
 
     /// Writes differences from the rows, as a step of the journal with a text that says what was done.
     ///
-    /// New rows may come from some sources, in some formats; removed rows may have heirs.
+    /// New rows may come from some sources, in some formats, and captures may say the values of others; removed rows may
+    /// have heirs.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``KithError/write(_:)``; the store is then as it was.
     package consuming func commit(
         _ differences: Differences, _ what: String, at moment: String,
-        from sources: SourceMap? = nil, in formats: Set<String> = [], heirs: RowHeirs = RowHeirs()
+        from sources: SourceMap? = nil, in formats: Set<String> = [],
+        sightings: [SightedRow] = [], heirs: RowHeirs = RowHeirs()
     ) throws(KithError) -> [Finding] {
         do throws(WriteError) {
             let findings = try editor.apply(
                 differences, what, at: moment, from: sources?.files.map(\.name) ?? [],
-                in: formats.isEmpty ? [] : inputs.origins.union(formats), of: choice,
-                heirs: heirs)
+                in: formats.isEmpty ? [] : inputs.origins.union(formats), sightings: sightings,
+                of: choice, heirs: heirs)
             try editor.commit()
             return findings
         } catch { throw .write(error) }

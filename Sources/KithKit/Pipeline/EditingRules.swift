@@ -5,7 +5,7 @@ internal import KithReaders
 /// Rules that can prevent a change to rows, except those about deletions.
 package enum EditingRules {
     /// All rules, in the order of help.
-    package static let all = [unplacedPost, refused, conflict, kept, migrated] + ChangeRules.all
+    package static let all = [unplacedPost, refused, conflict, overwritten, kept, migrated] + ChangeRules.all
 
     static let unplacedPost = RuleDescription(
         "forum/unplaced-post", .error,
@@ -31,6 +31,16 @@ package enum EditingRules {
         advice: """
             Nothing told it, so the values of the input that was added count. The others are in the table _history of the \
             store, and 'kith undo' takes the step back.
+            """,
+        examples: [])
+
+    static let overwritten = RuleDescription(
+        "changes/overwritten", .warning,
+        "What was changed in a store is not replaced by an input that is merged.",
+        advice: """
+            Somebody changed the value in the store, and the row of the input has a newer moment of change, so its value \
+            counts. The one before is in the table _history of the store: change it again, or take the step back with \
+            'kith undo'.
             """,
         examples: [])
 

@@ -1,13 +1,19 @@
-/// The links of incoming rows to rows that were removed before, or are left out with these.
+/// The links of incoming rows to rows that were removed before, or are left out with these, and those of loops.
 struct GoneLinks<Past: RowPast> {
     private let past: Past
     /// For each kind, the keys of rows that are left out.
     private let leftOut: [Set<[UInt8]>]
     /// For each kind, the links to kinds of which rows are gone.
     private let links: [[(field: Int, target: Kind)]]
+    /// The edges that lead from a row to itself because another row was merged into that.
+    private let loops: Set<RowID>
 
-    init(_ vocabulary: Vocabulary, _ past: Past, leavingOut leftOut: [Set<[UInt8]>]) {
+    init(
+        _ vocabulary: Vocabulary, _ past: Past, leavingOut leftOut: [Set<[UInt8]>],
+        _ loops: Set<RowID>
+    ) {
         self.past = past
+        self.loops = loops
         self.leftOut = leftOut
         links = vocabulary.kinds.map { kind in
             kind.fields.indices.compactMap { field in
@@ -22,6 +28,9 @@ struct GoneLinks<Past: RowPast> {
     /// Returns what is left of the links of a row that lead to rows that are gone; nothing of a link that is no list.
     func cells(_ row: Int, of table: Table) -> [Int: RowChanges.Cell] {
         var cells: [Int: RowChanges.Cell] = [:]
+        if let edge = table.kind.edge, loops.contains(RowID(kind: table.kind.index, row: row)) {
+            (cells[edge.source], cells[edge.target]) = (.missing, .missing)
+        }
         for (field, target) in links[table.kind.index] {
             let column = table.rows.columns[field]
             guard column.hasValue(row) else { continue }

@@ -13,18 +13,35 @@ struct MergedHistory {
     private let history: RowHistory
     /// The rows of the dataset.
     private let table: Table
-    private let moments: [[UInt8]: Instant]
+    /// The moments of the captures of both datasets.
+    let moments: [[UInt8]: Instant]
     /// The values that count, of fields in which the datasets differ.
     private var current: [[[UInt8]]: [UInt8]] = [:]
-    /// The superseded values with their captures, as they were found.
-    private var found: [(value: Value, capture: [UInt8])] = []
+    /// The newest captures of the superseded values that were found so far.
+    private var captures: [Value: [UInt8]] = [:]
+    /// The superseded values, as they were found; those of the dataset itself only with a newer capture.
+    private var found: [Value] = []
+
+    /// Those of the other dataset, of which some may be left out.
+    private var others: [Value: [UInt8]] = [:]
 
     /// Begins without values; `nil` if the vocabulary has no history.
-    init?(_ dataset: Dataset, _ captures: RowCaptures, _ others: RowCaptures) {
+    init?(
+        _ dataset: Dataset, _ captures: RowCaptures, with other: Dataset, _ others: RowCaptures
+    ) {
         guard let history = RowHistory(dataset.vocabulary) else { return nil }
         self.history = history
         table = dataset.tables[history.kind]
         moments = captures.moments.merging(others.moments) { one, _ in one }
+        for row in table.ownRows {
+            let (value, capture) = value(row, table)
+            self.captures[value] = capture
+        }
+        let table = other.tables[history.kind]
+        for row in table.ownRows {
+            let (value, capture) = value(row, table)
+            self.others[value] = capture
+        }
     }
 
     /// The kind of its rows.
@@ -33,7 +50,7 @@ struct MergedHistory {
     /// Takes in the superseded values of a row in two versions, and those that count in some fields.
     mutating func note(
         _ versions: RowVersions, _ fields: [Int], of entity: Kind, _ merged: borrowing Rows,
-        capture: (_ version: Int) -> [UInt8]?
+        capture: (RowVersions.Overruled) -> [UInt8]?
     ) {
         // Nobody showed what follows from a newer index.
         let fields = fields.filter { $0 != entity.field(.stale) }
@@ -45,48 +62,67 @@ struct MergedHistory {
         for value in versions.overruled where fields.contains(value.field) {
             let type = entity.fields[value.field].type
             guard let name = history.name(of: value.field, value.version, of: table, entity),
-                let capture = capture(value.version)
+                let capture = capture(value)
             else { continue }
             let text = table.columns[value.field].written(value.version, type)
-            found.append((Value(name: name, text: text), capture))
+            note(Value(name: name, text: text), capture)
         }
     }
 
     /// Takes in a row of history of the other dataset.
     mutating func note(_ row: Int, of table: Table) {
-        let cells = cells(row, table)
-        found.append((Value(name: Array(cells.prefix(3)), text: cells[3]), cells[4]))
+        let (value, capture) = value(row, table)
+        note(value, capture)
     }
 
-    private func cells(_ row: Int, _ table: Table) -> [[UInt8]] {
-        history.columns.map { field in
+    private mutating func note(_ value: Value, _ capture: [UInt8]) {
+        if let known = captures[value], !RowCaptures.isNewer(capture, than: known, moments) {
+            return
+        }
+        captures[value] = capture
+        found.append(value)
+    }
+
+    private func value(_ row: Int, _ table: Table) -> (Value, capture: [UInt8]) {
+        let cells = history.columns.map { field in
             let column = table.rows.columns[field]
             return column.hasValue(row) ? Array(column.slice(row)) : []
         }
+        return (Value(name: Array(cells.prefix(3)), text: cells[3]), cells[4])
+    }
+
+    /// Returns the newest capture of a superseded value; empty if none is known.
+    private func newest(_ value: Value) -> [UInt8] {
+        let (one, other) = (captures[value] ?? [], others[value] ?? [])
+        return RowCaptures.isNewer(one, than: other, moments) ? one : other
+    }
+
+    /// Returns all values that a field of a row had, the newest first, if one of them counts.
+    func sorted(
+        _ values: [[UInt8]], _ current: [UInt8], of field: Int, _ row: Int, in table: Table
+    ) -> [[UInt8]] {
+        guard let name = history.name(of: field, row, of: table.rows, table.kind) else {
+            return values
+        }
+        let captures = values.map { newest(Value(name: name, text: $0)) }
+        let others = values.indices.filter { values[$0] != current }.sorted {
+            RowCaptures.isNewer(captures[$0], than: captures[$1], moments)
+        }
+        return values.filter { $0 == current } + others.map { values[$0] }
     }
 
     /// Adds what that changes in the rows of history.
     func add(to changes: inout RowChanges) {
-        var rows: [Value: (row: Int, capture: [UInt8])] = [:]
+        var rows: [Value: Int] = [:]
         for row in table.ownRows {
-            let cells = cells(row, table)
-            let value = Value(name: Array(cells.prefix(3)), text: cells[3])
+            let value = value(row, table).0
             if current[value.name] == value.text { changes.remove(row, of: table) }
-            rows[value] = (row, cells[4])
+            rows[value] = row
         }
-        var captures: [Value: [UInt8]] = [:]
-        var order: [Value] = []
-        for (value, capture) in found where current[value.name] != value.text {
-            if let known = captures[value] ?? rows[value]?.capture,
-                !RowCaptures.isNewer(capture, than: known, moments)
-            {
-                continue
-            }
-            if captures.updateValue(capture, forKey: value) == nil { order.append(value) }
-        }
-        for value in order {
+        var added: Set<Value> = []
+        for value in found where current[value.name] != value.text && added.insert(value).inserted {
             let capture = RowChanges.Cell.text(captures[value] ?? [])
-            if let row = rows[value]?.row {
+            if let row = rows[value] {
                 changes.add(row, of: table, [history.columns[4]: capture])
             } else {
                 let cells = (value.name + [value.text]).map(RowChanges.Cell.text) + [capture]

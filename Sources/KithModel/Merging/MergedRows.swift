@@ -17,6 +17,10 @@ package struct MergedRows: ~Copyable, Sendable {
     private let history: RowHistory?
     /// For each kind, whether a field needs merging even with a single capture.
     private let isAlwaysMerged: [Bool]
+    /// For each kind, whether it is noted which captures say the values of rows.
+    private let isSighted: [Bool]
+    /// For each kind, whether an index lists its rows.
+    private let isListed: [Bool]
     /// The clocks of the captures; `nil` before the first batch.
     private var clocks: CaptureClocks?
     private let ranks: [Int]
@@ -45,6 +49,8 @@ package struct MergedRows: ~Copyable, Sendable {
         batch = Batch(kinds: vocabulary.kinds)
         versions = RowVersions(vocabulary)
         history = RowHistory(vocabulary)
+        isSighted = vocabulary.kinds.indices.map(vocabulary.isSighted)
+        isListed = vocabulary.kinds.map { $0.field(.stale) != nil }
         isAlwaysMerged = vocabulary.kinds.map { kind in
             kind.fields.contains { if case .history = $0.merging { true } else { false } }
         }
@@ -56,6 +62,7 @@ package struct MergedRows: ~Copyable, Sendable {
     package mutating func next() throws(ReadError) -> Batch? {
         if clocks == nil { try compareClocks() }
         while batch.rowCount < Self.batchSize, let group = nextGroup() {
+            let row = batch.tables[kind].count
             if group.count == 1, !isAlwaysMerged[kind] {
                 try spool.unpack(
                     entries[kind][group.lowerBound], isRepeated: isRepeated, into: &batch,
@@ -63,6 +70,7 @@ package struct MergedRows: ~Copyable, Sendable {
             } else {
                 try merge(group)
             }
+            noteSightings(group, ofRow: row)
         }
         return batch.rowCount == 0 ? nil : batch.take()
     }
@@ -132,6 +140,21 @@ package struct MergedRows: ~Copyable, Sendable {
     }
 
     private var isRepeated: Bool { vocabulary.kinds[kind].isRepeated }
+
+    /// Notes which captures say the values of a row that was added, unless its page says all.
+    private mutating func noteSightings(_ group: Range<Int>, ofRow row: Int) {
+        guard isSighted[kind] else { return }
+        let newest = captures[Int(entries[kind][group.lowerBound].capture)]
+        let sightings =
+            group.count == 1
+            ? RowSightings(newest: newest.key)
+            : versions.sightings(entries[kind][group].map { captures[Int($0.capture)].key })
+        // Pages that say the same have one record, at its place on one of them.
+        let page = batch.tables[kind].places[row]?.source
+        let isOfPage = sightings.older.isEmpty && page == newest.place?.source
+        // Which index does not list a row is noted later.
+        if !isOfPage || isListed[kind] { batch.tables[kind].note(sightings, ofRow: row) }
+    }
 
     /// Merges the records of one entity into a row.
     private mutating func merge(_ group: Range<Int>) throws(ReadError) {

@@ -7,7 +7,8 @@ struct RowCaptures {
     private var ofSource: [Int: [UInt8]?] = [:]
     /// The moments of the captures by key.
     private(set) var moments: [[UInt8]: Instant] = [:]
-    private var newest: [UInt8]?
+    /// The newest capture; `nil` if there is none.
+    private(set) var newest: [UInt8]?
 
     init(_ dataset: Dataset) {
         self.dataset = dataset
@@ -24,17 +25,18 @@ struct RowCaptures {
         newest = moments.keys.max { Self.isNewer($1, than: $0, moments) }
     }
 
-    /// Returns the capture that a row names, or else that of its page or of `page`, or else the newest one, as one of which
-    /// nothing is known but that it came before the next dataset.
-    func key(of row: Int, _ kind: Int, page: @autoclosure () -> [UInt8]? = nil) -> [UInt8]? {
+    /// Returns which captures say the values of a row: those that are known, or noted, or else the one that the row names, that
+    /// of its page, or the only one.
+    func sightings(_ row: Int, _ kind: Int, _ known: RowSightings? = nil) -> RowSightings {
         let table = dataset.tables[kind]
-        if let links = dataset.vocabulary.revisions[kind]?.links, links.count == 1,
-            table.rows.columns[links[0]].hasValue(row)
+        if let sightings = known ?? table.rows.sightings[row] { return sightings }
+        if let link = dataset.vocabulary.captureLink(ofKind: kind),
+            table.rows.columns[link].hasValue(row)
         {
-            return Array(table.rows.columns[links[0]].slice(row))
+            return RowSightings(newest: Array(table.rows.columns[link].slice(row)))
         }
         let ofPage = table.place(row).flatMap { ofSource[$0.source.index] ?? nil }
-        return ofPage ?? page() ?? newest
+        return RowSightings(newest: ofPage ?? (moments.count == 1 ? newest : nil) ?? [])
     }
 
     /// Whether a capture is newer than another; of two at the same moment, the one whose key comes first.
@@ -47,5 +49,19 @@ struct RowCaptures {
         case (nil, .some): false
         default: key.lexicographicallyPrecedes(other)
         }
+    }
+}
+
+extension Vocabulary {
+    /// Returns the field of a kind that links to the newest capture of a row; `nil` if there is none.
+    package func captureLink(ofKind kind: Int) -> Int? {
+        guard let links = revisions[kind]?.links, links.count == 1 else { return nil }
+        return links[0]
+    }
+
+    /// Whether captures alone tell which of two rows of a kind is newer.
+    package func isSighted(_ kind: Int) -> Bool {
+        guard let moment = captureMoment, moment.kind != kind else { return false }
+        return revisions[kind] == nil || captureLink(ofKind: kind) != nil
     }
 }

@@ -75,6 +75,18 @@ struct RowVersions {
         }
     }
 
+    /// Returns which captures say the values of the merged row, given those of the versions.
+    func sightings(_ captures: [[UInt8]]) -> RowSightings {
+        var sightings = RowSightings(newest: captures[0])
+        for field in fields.indices where fields[field].isSighted {
+            guard let version = (0..<count).first(where: { isPresent($0, field) }),
+                hasValue(version, field)
+            else { continue }
+            sightings.note(captures[version], of: field)
+        }
+        return sightings
+    }
+
     /// The distinct values that differ from the newest one.
     ///
     /// Lists that merge all captures have none.
@@ -143,25 +155,44 @@ struct RowVersions {
         case .newest:
             let columns = rows.tables[kind].columns
             column.append(row: winner(field) ?? 0, of: columns.span, field)
-        case .union: gather([field], in: &column)
+        case .union: append(gathered([field]).sorted(like: fields[field]), to: &column)
         case .history(let name):
             let names = [field] + (vocabulary.kinds[kind].index(ofField: name).map { [$0] } ?? [])
-            gather(names, in: &column)
+            append(gathered(names), to: &column)
         }
     }
 
-    /// Adds a list of the distinct elements of some fields in all versions.
-    private func gather(_ fields: [Int], in column: inout Column) {
+    /// Returns the distinct elements of some fields in all versions.
+    private func gathered(_ fields: [Int]) -> [[UInt8]] {
         var seen: Set<[UInt8]> = []
+        var texts: [[UInt8]] = []
         for version in 0..<count {
             for field in fields.reversed() where hasValue(version, field) {
                 for element in rows.tables[kind].columns[field].elements(version) {
-                    let text = rows.tables[kind].columns[field].slice(element)
-                    if seen.insert(Array(text)).inserted { column.appendElement(text: text) }
+                    let text = Array(rows.tables[kind].columns[field].slice(element))
+                    if seen.insert(text).inserted { texts.append(text) }
                 }
             }
         }
-        column.endRow(seen.isEmpty ? .absent : .value)
+        return texts
+    }
+
+    private func append(_ texts: [[UInt8]], to column: inout Column) {
+        for text in texts { column.appendElement(text: text[...]) }
+        column.endRow(texts.isEmpty ? .absent : .value)
+    }
+}
+
+extension [[UInt8]] {
+    /// Returns texts in the order in which a field's values are declared, or else sorted.
+    fileprivate func sorted(like field: Field) -> [[UInt8]] {
+        let values = field.constraints.values.map { [UInt8]($0.utf8) }
+        return sorted { left, right in
+            let (one, other) = (
+                values.firstIndex(of: left) ?? .max, values.firstIndex(of: right) ?? .max
+            )
+            return one != other ? one < other : left.lexicographicallyPrecedes(right)
+        }
     }
 }
 

@@ -1,33 +1,35 @@
-/// The values of rows that the newest index in two datasets does not list, such as of forums that are gone.
+/// The rows of a kind that the newest index in two datasets does not list, such as forums that are gone.
 struct UnlistedRows {
-    private let old: Dataset
-    private let new: Dataset
-    /// Whether the new dataset is the newer one; `nil` if nothing tells.
-    private let isNewer: Bool?
+    /// What such rows of each dataset say; empty if its own index is the newest one.
+    let cells: BothSides<[Int: RowChanges.Cell]>
+    /// The key of the capture of the newest index; empty if that is not known.
+    let capture: [UInt8]
+    /// The field that says it.
+    let field: Int
 
-    init(_ old: Dataset, _ new: Dataset, isNewer: Bool?) {
-        self.old = old
-        self.new = new
-        self.isNewer = isNewer
-    }
-
-    /// Returns the values of rows of a kind that only the old dataset has.
-    func cells(ofOld kind: Int) -> [Int: RowChanges.Cell] {
-        Self.cells(new.tables[kind], old.tables[kind], isNewer: isNewer == true)
-    }
-
-    /// Returns the values of rows of a kind that only the new dataset has.
-    func cells(ofNew kind: Int) -> [Int: RowChanges.Cell] {
-        Self.cells(old.tables[kind], new.tables[kind], isNewer: isNewer == false)
-    }
-
-    /// Returns the values of rows that one table lacks, if the newest index is among its captures.
-    private static func cells(
-        _ listed: Table, _ other: Table, isNewer: Bool
-    ) -> [Int: RowChanges.Cell] {
-        guard let field = listed.field(.stale), hasIndex(listed), isNewer || !hasIndex(other)
-        else { return [:] }
-        return [field: .integer(1)]
+    /// Compares the indexes of two tables, whose captures may be known; `nil` if neither has one, or rows are not in indexes.
+    ///
+    /// Where captures do not tell, `isNewer` says whether the new table is the newer one.
+    init?(
+        _ old: Table, _ new: Table, captures: BothSides<[UInt8]>, _ moments: [[UInt8]: Instant],
+        isNewer: Bool?
+    ) {
+        guard let field = old.field(.stale) else { return nil }
+        let isNewIndex: Bool
+        switch (Self.hasIndex(old), Self.hasIndex(new)) {
+        case (false, false): return nil
+        case (true, true):
+            let order = SightingOrder(
+                old: RowSightings(newest: captures.old), new: RowSightings(newest: captures.new),
+                moments: moments, fallback: isNewer)
+            guard let isNewer = order.isNewer else { return nil }
+            isNewIndex = isNewer
+        case (_, let isOfNew): isNewIndex = isOfNew
+        }
+        let unlisted: [Int: RowChanges.Cell] = [field: .integer(1)]
+        cells = BothSides(old: isNewIndex ? unlisted : [:], new: isNewIndex ? [:] : unlisted)
+        capture = isNewIndex ? captures.new : captures.old
+        self.field = field
     }
 
     /// Whether any row is one that an index lists.

@@ -19,12 +19,16 @@ package struct UpsertedRows: Sendable {
     package let differences: Differences
     /// The values that differ although nothing says which one is newer; the other dataset's count.
     package let conflicts: [Value]
+    /// The values that replace some that were changed after they had been read.
+    package let overwriting: [Value]
     /// The values that were replaced before, and stay so.
     package let replaced: [Value]
     /// The values that are links to rows that are gone, and are not taken.
     package let lost: [Value]
     /// The rows of the other dataset that were removed before, and stay so.
     package let removed: [RowID]
+    /// Which captures say the values of merged rows, as far as neither the past nor their page says so.
+    package let sightings: [SightedRow]
     /// The rows that a policy removes with these, or that have no place without them, and that were not there before or have
     /// no key.
     package let leftOut: [RowID]
@@ -37,15 +41,17 @@ package struct UpsertedRows: Sendable {
     ) throws(Past.Failure) {
         let compared = Differences(from: dataset, to: other, .bySense)
         let added = AddedRows(compared, past, loops)
-        var merging = RowMerging(compared, past, leavingOut: added.keysLeftOut)
+        var merging = RowMerging(compared, past, leavingOut: added.keysLeftOut, loops: loops)
         for kind in compared.kinds.indices { try merging.merge(ofKind: kind) }
-        merging.add(added.added)
+        try merging.add(added.added)
         differences = merging.finish()
         conflicts = merging.conflicts
+        overwriting = merging.overwriting
         replaced = merging.replaced
         lost = merging.lost
         removed = added.removed
         leftOut = added.leftOut
+        sightings = merging.sightings
     }
 }
 
@@ -57,12 +63,14 @@ package protocol RowPast {
     var policy: String { get }
     /// Whether the value of a row was there once, and was replaced.
     func hasReplaced(_ row: Int, _ field: Int, of table: Table) throws(Failure) -> Bool
+    /// Whether the value of a row is one that it was given after it had been read.
+    func hasChanged(_ row: Int, _ field: Int, of table: Table) throws(Failure) -> Bool
     /// Whether rows of a kind were there once, and are removed.
     func hasRemoved(anyOf kind: Kind) -> Bool
     /// Whether a row with a key was there once, and is removed.
     func hasRemoved(_ key: [UInt8], of kind: Kind) -> Bool
-    /// Returns the key of the capture of the page from which a row came; `nil` if that is not known.
-    func capture(_ row: Int, of table: Table) throws(Failure) -> [UInt8]?
+    /// Returns which captures say the values of a row; `nil` if that is not known.
+    func sightings(_ row: Int, of table: Table) throws(Failure) -> RowSightings?
 }
 
 extension RowPast {

@@ -3,6 +3,7 @@ extension Rows {
     package mutating func append(row: Int, of other: borrowing Rows) {
         let others = other.columns
         for index in columns.indices { columns[index].append(row: row, of: others.span, index) }
+        if let captures = other.sightings[row] { note(captures, ofRow: count) }
         endRow(at: other.places[row])
     }
 }

@@ -6,6 +6,8 @@ public import KithSourceText
     package var columns: [Column]
     /// The place of each row in its source.
     @usableFromInline package private(set) var places: [SourceSpan?] = []
+    /// Which captures say the values of merged rows, where it is not the one of the row's page that says all.
+    package private(set) var sightings: [Int: RowSightings] = [:]
     /// The source's spellings of times that ``CanonicalTimes`` has converted.
     package internal(set) var written = WrittenTimes()
 
@@ -34,10 +36,21 @@ public import KithSourceText
         places.append(place)
     }
 
+    /// Notes which captures say the values of a row.
+    mutating func note(_ sightings: RowSightings, ofRow row: Int) {
+        self.sightings[row] = sightings
+    }
+
+    /// Notes which capture says the value of a field of a row with sightings.
+    package mutating func note(sighting capture: [UInt8], of field: Int, ofRow row: Int) {
+        sightings[row]?.note(capture, of: field)
+    }
+
     /// Removes all rows but keeps the capacity.
     mutating func removeAll() {
         for index in columns.indices { columns[index].removeAll() }
         places.removeAll(keepingCapacity: true)
+        sightings.removeAll()
         written.removeAll()
     }
 
@@ -49,6 +62,7 @@ public import KithSourceText
     /// Appends all rows of another table of the same kind.
     package mutating func append(contentsOf other: Rows) {
         for index in columns.indices { columns[index].append(contentsOf: other.columns[index]) }
+        for (row, captures) in other.sightings { sightings[count + row] = captures }
         places.append(contentsOf: other.places)
     }
 }

@@ -116,7 +116,7 @@ extension Kind {
 package enum Merging: Hashable, Sendable {
     /// The newest value wins.
     case newest
-    /// A list of the elements of all values, newest first.
+    /// A list of the elements of all values, in the order in which the vocabulary has them, or sorted.
     case union
     /// A list of all values that another field had, newest first.
     case history(of: String)

@@ -7,6 +7,8 @@ final class KindSearch {
     private let byKey: Statement
     /// All rows with the texts of their labels, and with their keys.
     private let labels: Statement
+    /// All rows with the texts that their labels were; `nil` if that is not kept.
+    private let formerLabels: Statement?
     private let firstRows: Statement
     let links: [LinkSearch]
     private let names: [NameSearch]
@@ -21,6 +23,14 @@ final class KindSearch {
         let texts = table.kind.label.compactMap(table.columnName).map(SQLName.quoted) + [key]
         labels = try database.prepare(
             "SELECT \(row), \(texts.joined(separator: ", ")) FROM \(name) WHERE \(row) > 0")
+        formerLabels =
+            if let column = table.formerLabels {
+                try database.prepare(
+                    """
+                    SELECT \(row), "value" FROM \(name), json_each(\(SQLName.quoted(column))) \
+                    WHERE \(row) > 0
+                    """)
+            } else { nil }
         firstRows = try database.prepare(
             "SELECT \(row) FROM \(name) WHERE \(row) > 0 ORDER BY 1 LIMIT ?1")
         var links: [LinkSearch] = []
@@ -91,6 +101,32 @@ final class KindSearch {
         }
         labels.reset()
         return rows
+    }
+
+    /// Returns the rows that have, or had, one of some folded labels.
+    func rows(onceLabeled wanted: Set<String>) throws(SQLiteError) -> [Int64] {
+        var rows: [Int64] = []
+        while try formerLabels?.step() ?? false {
+            guard let row = formerLabels?.integer(0), let text = formerLabels?.text(1),
+                wanted.contains(PendingRows.folded(text))
+            else { continue }
+            rows.append(row)
+        }
+        formerLabels?.reset()
+        return rows
+    }
+}
+
+extension StoreTable {
+    /// The column with the values that the label of a row had; `nil` if there is none.
+    fileprivate var formerLabels: String? {
+        kind.fields.indices.first { field in
+            if case .history(let name) = kind.fields[field].merging {
+                kind.label == [kind.index(ofField: name)]
+            } else {
+                false
+            }
+        }.flatMap(columnName)
     }
 }
 

@@ -38,7 +38,9 @@ struct StoreCaptures {
             ofSource[source] = ofSource[source] == nil ? .some(captures.bytes(1)) : .some(nil)
         }
         for table in layout.tables {
-            guard let key = table.keyColumn?.name else { continue }
+            guard let key = table.keyColumn?.name, layout.vocabulary.isSighted(table.kind.index),
+                layout.vocabulary.captureLink(ofKind: table.kind.index) == nil
+            else { continue }
             sources[table.kind.index] = Query(
                 try database.prepare(
                     """

@@ -126,23 +126,29 @@ package struct StoreEditor: ~Copyable {
     /// Makes the old rows equal to the new ones, as the next step of the journal.
     ///
     /// The old rows must be those of the store, or those of a choice. The sources are the names of the inputs of new rows,
-    /// by their number; the formats are those of all rows afterwards, if they may be other ones. The heirs are those of
-    /// removed rows.
+    /// by their number; the formats are those of all rows afterwards, if they may be other ones. The sightings tell which
+    /// captures say the values of rows; the heirs are those of removed rows.
     ///
     /// - Returns: Findings about rows that do not fit their table.
     /// - Throws: ``WriteError``.
     package mutating func apply(
         _ differences: Differences, _ what: String, at moment: String, from sources: [String] = [],
-        in formats: Set<String> = [], of choice: StoreChoice? = nil, heirs: RowHeirs = RowHeirs()
+        in formats: Set<String> = [], sightings: [SightedRow] = [], of choice: StoreChoice? = nil,
+        heirs: RowHeirs = RowHeirs()
     ) throws(WriteError) -> [Finding] {
         if differences.isEmpty { return [] }
         do throws(SQLiteError) {
             let recorder = try ChangeRecorder(database, tables: layout.recorded)
             try replaceRows(differences, choice)
             try database.add(sources, from: firstSource)
+            for row in sightings {
+                try filler.note(
+                    row.sightings, ofRow: Array(row.key.utf8), of: row.kind, database)
+            }
             if !formats.isEmpty { try note(formats) }
             try database.run(layout.completion)
-            let step = try journal(what, try recorder.changes(), at: moment)
+            let step = try journal(
+                what, try recorder.changes(), at: moment, isMerged: !sources.isEmpty)
             try StoreHistory(database).note(differences, step, heirs)
         } catch { throw WriteError(error) }
         try folder?.check()
@@ -230,15 +236,16 @@ package struct StoreEditor: ~Copyable {
     // MARK: Journal
 
     private func journal(
-        _ what: String, _ changes: RowChangeset, at moment: String
+        _ what: String, _ changes: RowChangeset, at moment: String, isMerged: Bool
     ) throws(SQLiteError) -> Int64 {
         let insertion = try database.prepare(
             """
-            INSERT INTO "\(StoreLayout.Own.journal)" VALUES (NULL, ?1, ?2, NULL, ?3) RETURNING "step"
+            INSERT INTO "\(StoreLayout.Own.journal)" VALUES (NULL, ?1, ?2, ?4, NULL, ?3) RETURNING "step"
             """)
         try insertion.bind(moment, at: 0)
         try insertion.bind(what, at: 1)
         try insertion.bind(blob: changes.bytes, at: 2)
+        try insertion.bind(Int64(isMerged ? 1 : 0), at: 3)
         let step = try insertion.step() ? insertion.integer(0) : 0
         insertion.reset()
         return step

@@ -17,6 +17,8 @@ struct StoreFiller: ~Copyable {
     /// store are about few kinds.
     private var tables: [StoreTableLoader?]
     private var unfit: UnfitRows
+    /// Notes which captures say the values of rows; `nil` until one has such.
+    private var sightings: SightingWriter?
     /// Whether rows are left out that count nevertheless, so that all others have the position that they have.
     private let numbersAll: Bool
 
@@ -85,6 +87,10 @@ struct StoreFiller: ~Copyable {
             let rows = batch.tables[run.kind]
             for index in run.rows {
                 let position = number(run.kind, index)
+                // The captures of an anonymised copy have other keys.
+                if let captures = rows.sightings[index], !batch.isAnonymised {
+                    try note(captures, ofRow: index, of: rows, table.kind, database)
+                }
                 if let fields = changed?(run.kind, index) {
                     let isUpdated = try table.update(
                         index, of: rows, in: fields, as: position,
@@ -101,6 +107,23 @@ struct StoreFiller: ~Copyable {
                     line, of: table.kind, as: position, because: failure, at: rows.places[index])
             }
         }
+    }
+
+    private mutating func note(
+        _ captures: RowSightings, ofRow row: Int, of rows: Rows, _ kind: Kind,
+        _ database: borrowing Database
+    ) throws(SQLiteError) {
+        guard let key = kind.keyField, rows.columns[key].hasValue(row) else { return }
+        try note(captures, ofRow: Array(rows.columns[key].slice(row)), of: kind, database)
+    }
+
+    /// Notes which captures say the values of a row with a key.
+    mutating func note(
+        _ captures: RowSightings, ofRow key: [UInt8], of kind: Kind,
+        _ database: borrowing Database
+    ) throws(SQLiteError) {
+        if sightings == nil { sightings = try SightingWriter(database) }
+        try sightings?.replace(captures, ofRow: key, of: kind)
     }
 
     /// Removes the row at a position, from its table or from beside it.

@@ -9,17 +9,20 @@ package final class StorePast: RowPast {
     /// The policy of the store's deletions.
     package let policy: String
     private let replaced: Statement
+    private let changed: Statement
     /// For each kind, the keys of removed rows.
     private let removed: [String: Set<[UInt8]>]
     /// The rows into which removed ones were merged.
     package let heirs: RowHeirs
     private let captures: StoreCaptures
+    private let seen: StoreSightings
 
     init(
         _ database: borrowing Database, _ layout: StoreLayout, _ policy: String
     ) throws(SQLiteError) {
         self.policy = policy
         captures = try StoreCaptures(database, layout)
+        seen = try StoreSightings(database)
         let steps = """
             FROM "\(StoreLayout.Own.history)" AS h JOIN "\(StoreLayout.Own.journal)" AS j USING ("step") \
             WHERE j."undone" IS NULL
@@ -28,6 +31,11 @@ package final class StorePast: RowPast {
             """
             SELECT 1 \(steps) AND h."id" = ?1 AND h."kind" = ?2 AND h."field" = ?3 AND h."before" IS ?4 \
             LIMIT 1
+            """)
+        let changed = try database.prepare(
+            """
+            SELECT 1 \(steps) AND NOT "merged" AND h."id" = ?1 AND h."kind" = ?2 AND h."field" = ?3 \
+            AND h."after" IS ?4 LIMIT 1
             """)
         let removals = try database.prepare(
             """
@@ -49,6 +57,7 @@ package final class StorePast: RowPast {
         }
         self.heirs = heirs
         self.replaced = replaced
+        self.changed = changed
         self.removed = removed
     }
 
@@ -56,19 +65,33 @@ package final class StorePast: RowPast {
     package func hasReplaced(
         _ row: Int, _ field: Int, of table: Table
     ) throws(WriteError) -> Bool {
+        try Self.knows(replaced, row, field, of: table)
+    }
+
+    /// Whether a step that was no merge gave a row the value that it has; a secret one is never known.
+    package func hasChanged(
+        _ row: Int, _ field: Int, of table: Table
+    ) throws(WriteError) -> Bool {
+        try Self.knows(changed, row, field, of: table)
+    }
+
+    /// Whether the history has the value of a row among those that a query finds.
+    private static func knows(
+        _ query: borrowing Statement, _ row: Int, _ field: Int, of table: Table
+    ) throws(WriteError) -> Bool {
         let shape = table.kind.fields[field]
         guard let key = table.keyBytes(row), !shape.isSecret else { return false }
         do throws(SQLiteError) {
-            try replaced.bind(key.span, at: 0)
-            try replaced.bind(table.kind.name, at: 1)
-            try replaced.bind(shape.name, at: 2)
+            try query.bind(key.span, at: 0)
+            try query.bind(table.kind.name, at: 1)
+            try query.bind(shape.name, at: 2)
             if let value = table.shown(row, field) {
-                try replaced.bind(value.span, at: 3)
+                try query.bind(value.span, at: 3)
             } else {
-                try replaced.bindNull(at: 3)
+                try query.bindNull(at: 3)
             }
-            let isKnown = try replaced.step()
-            replaced.reset()
+            let isKnown = try query.step()
+            query.reset()
             return isKnown
         } catch { throw WriteError(error) }
     }
@@ -81,11 +104,13 @@ package final class StorePast: RowPast {
         removed[kind.name]?.contains(key) ?? false
     }
 
-    /// Returns the key of the capture of the page from which a row came; `nil` if that is not known.
-    package func capture(_ row: Int, of table: Table) throws(WriteError) -> [UInt8]? {
+    /// Returns which captures say the values of a row: those that were noted, or else that of the page from which it came.
+    package func sightings(_ row: Int, of table: Table) throws(WriteError) -> RowSightings? {
         guard let key = table.keyBytes(row) else { return nil }
         do throws(SQLiteError) {
+            if let noted = try seen.sightings(ofRow: key, of: table.kind) { return noted }
             return try captures.capture(ofRow: key, ofKind: table.kind.index)
+                .map { RowSightings(newest: $0) }
         } catch { throw WriteError(error) }
     }
 }

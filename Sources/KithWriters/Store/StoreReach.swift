@@ -188,6 +188,7 @@ private struct StoreReach {
             // Names of which the store had the keys itself were left.
             lacking.remove(label)
         }
+        for row in try kinds[names.kind].rows(onceLabeled: named) { add(row, ofKind: names.kind) }
         if lacking.isEmpty { return }
         for (kind, search) in kinds.enumerated() {
             for row in try search.rows(naming: lacking, ofKind: names.kind) {

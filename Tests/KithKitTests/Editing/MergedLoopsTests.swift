@@ -80,4 +80,23 @@ struct MergedLoopsTests {
         #expect(found.map(\.message) == row.loops, "\(row.text)")
         #expect(found.allSatisfy { $0.severity == .error })
     }
+
+    @Test("a relation that changes does not lead from a contact to the one that was merged into it")
+    func relationWithItself() async throws {
+        let rows = """
+            contact a {"first_name":"Ann"} {}
+            contact b {"first_name":"A. Berg"} {}
+            contact c {"first_name":"Cy"} {}
+            relationship r {} {"type":"friend","contact_is":"b","of_contact":"c"}
+            """
+        let path = store.file("input.ndjson")
+        try Files.write(Array(RowText.json(rows).utf8), to: path)
+        try await store.convert(path, .sqlite, "a.sqlite")
+        let merging = #"{"change":"merge","row":{"kind":"contact","key":"b"},"into":"a"}"#
+        #expect(try await store.change(merging) == [])
+        let other = rows.replacing(#""of_contact":"c""#, with: #""of_contact":"a""#)
+        try Files.write(Array(RowText.json(other).utf8), to: path)
+        _ = try await store.merge(path)
+        #expect(try store.sql("SELECT contact_is, of_contact FROM relationship") == "a|c\n")
+    }
 }

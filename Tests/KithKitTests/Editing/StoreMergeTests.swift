@@ -72,6 +72,8 @@ struct StoreMergeTests {
                 "merged: 0 rows added, 2 changed",
                 "warning: 1 value of contact differs in the store, and nothing tells which is newer; the new one "
                     + "counts (first: job of Ann)",
+                "warning: 1 value of contact in newer rows of the inputs replaces what was changed in the store "
+                    + "(first: job of Ben)",
             ])
         #expect(
             try store.sql("SELECT first_name, job FROM contact ORDER BY 1")

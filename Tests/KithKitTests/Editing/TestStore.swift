@@ -74,20 +74,25 @@ final class TestStore: Sendable {
         return update
     }
 
+    /// Whether only rows are read that meet those of an input, or all, and whether rows that the store has are left out first.
+    static let allWays = [(1 << 40, false), (0, false), (0, true), (1 << 40, true)]
+
     /// Merges an input, for whose rows the store reads those that meet them or all, or first leaves out those that it has;
     /// returns the summary and the findings.
     ///
     /// That must not differ, and neither must the rows afterwards.
-    func merge(_ input: String) async throws -> (summary: String, findings: [Finding]) {
+    func merge(
+        _ inputs: String..., ways: [(share: Int, leavesOut: Bool)] = allWays
+    ) async throws -> (summary: String, findings: [Finding]) {
         let before = try Files.bytes(path)
         var results: [(summary: String, findings: [Finding], rows: String)] = []
-        for (share, leavesOut) in [(1 << 40, false), (0, false), (0, true), (1 << 40, true)] {
+        for (share, leavesOut) in ways {
             try Files.write(before, to: path)
             var sources = SourceMap()
             guard var update = try await StoreUpdate.open(Self.plan(path), RowOptions()) else {
                 throw KithError.usage("no store")
             }
-            let plan = try Self.plan(input)
+            let plan = try InputPlan(inputs, InputOptions(for: .rows))
             let reading =
                 leavesOut
                 ? try await update.reading(
@@ -96,9 +101,10 @@ final class TestStore: Sendable {
             let merge = try await StoreMerge(&update, reading, share: share, sources: &sources)
             let findings = try update.commit(
                 merge.differences, merge.summary, at: "2026-01-02T03:04:05Z", from: sources,
-                in: plan.origins)
+                in: plan.origins, sightings: merge.sightings)
             #expect(findings == [])
-            results.append((merge.summary, merge.findings, try await rows()))
+            let sightings = try sql("SELECT * FROM _sighting")
+            results.append((merge.summary, merge.findings, try await rows() + sightings))
             try checkViews()
         }
         for result in results.dropFirst() {

@@ -114,7 +114,7 @@ struct RowMergerTests {
         "earlier kind=post key=9 field=index value=3 capture=p3",
         "earlier kind=ban key=Cy field=reason value=rude capture=p3",
         "thread id=3 title=Three titles=Three marks=c",
-        "thread id=20 title=New titles=New,Old,Oldest seen_on=thread,list marks=a,b replies=3 closed=1",
+        "thread id=20 title=New titles=New,Old,Oldest seen_on=list,thread marks=a,b replies=3 closed=1",
         "post id=7 html=elsewhere thread=3 capture=p3",
         "post id=8 html=first index=1 thread=20 capture=p3",
         "post id=9 html=<b>x</b> index=2 thread=20 capture=p2",

@@ -27,6 +27,7 @@ struct NewestIndex {
         var stale = Column(isInteger: true, isList: false)
         for row in 0..<keys.count {
             stale.append(integer: newest.forums.contains(Array(keys.slice(row))) ? 0 : 1)
+            batch.tables[kind].note(sighting: newest.capture.key, of: column, ofRow: row)
         }
         batch.tables[kind].columns[column] = stale
     }

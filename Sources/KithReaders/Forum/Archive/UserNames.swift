@@ -25,6 +25,8 @@ struct UserNames: Sendable {
     let users: Int
     /// The column of their names.
     let name: Int
+    /// The column of all names that they had.
+    private let names: Int
     private let flag: Int
     private let links: [UserLink]
     /// The history kind, and its columns for the kind and the key of the row that changed.
@@ -39,6 +41,7 @@ struct UserNames: Sendable {
         let users = user.index
         self.users = users
         name = try user.needed("name")
+        names = try user.needed("names")
         flag = try user.needed("is_placeholder")
         history = vocabulary.history.flatMap { [kinds] index in
             guard let of = kinds[index].index(ofField: "kind"),
@@ -74,11 +77,20 @@ struct UserNames: Sendable {
                 placeholders.insert(key)
                 continue
             }
-            switch owners[placeholder] {
-            case nil: owners[placeholder] = .one(key)
-            case .one(let other) where other != key: owners[placeholder] = .several
-            case .one, .several: break
+            note(key, placeholder)
+            for element in batch.tables[users].columns[names].elements(row) {
+                let name = batch.tables[users].columns[names].slice(element)
+                note(key, ByteKey(PageText.placeholder(for: name)))
             }
+        }
+    }
+
+    /// Notes that the user with a key has, or had, the name in a placeholder key.
+    private mutating func note(_ key: ByteKey, _ placeholder: ByteKey) {
+        switch owners[placeholder] {
+        case nil: owners[placeholder] = .one(key)
+        case .one(let other) where other != key: owners[placeholder] = .several
+        case .one, .several: break
         }
     }
 
@@ -122,14 +134,17 @@ struct UserNames: Sendable {
         return names
     }
 
-    /// Returns the names of the users whose ids are known.
+    /// Returns the names that the users whose ids are known have, and had.
     func owned(in dataset: Dataset) -> Set<String> {
         let table = dataset.tables[users]
         let columns = table.rows.columns
-        return Set(
-            table.ownRows.filter {
-                columns[name].hasValue($0) && !Self.isPlaceholder(columns[0].slice($0))
-            }.map { columns[name].text($0) })
+        let known = table.ownRows.filter {
+            columns[name].hasValue($0) && !Self.isPlaceholder(columns[0].slice($0))
+        }
+        let older = known.flatMap { row in
+            columns[names].elements(row).map { columns[names].text($0) }
+        }
+        return Set(known.map { columns[name].text($0) } + older)
     }
 
     /// Whether ``settled(_:)`` changes a batch.

@@ -1,0 +1,154 @@
+import KithSystemBinding
+import KithTestSupport
+import KithWriters
+import Testing
+
+@testable import KithKit
+
+/// Pages of three captures: the store is that of one run, whichever pages the first run reads, and the others after it.
+struct MergedRunsTests {
+    private let store: TestStore
+
+    init() throws { store = try TestStore() }
+
+    /// Three pages, the oldest first, and what is replaced in them.
+    struct Pages: CustomTestStringConvertible {
+        let testDescription: String
+        let names: [String]
+        var replaced: [[(old: String, new: String)]] = [[], [], []]
+    }
+
+    static let sets = [
+        Pages(
+            testDescription: "the newest page lacks a value that the two others have",
+            names: ["posts.html", "posts-of-one-author.html", "bookmarks.html"]),
+        Pages(
+            testDescription: "a page repeats an older value",
+            names: ["thread-list.html", "message.html", "posts-of-one-author.html"]),
+        Pages(
+            testDescription: "a page without a poll is between pages with it",
+            names: ["posts-closed-poll.html", "thread-list.html", "bookmarks.html"]),
+        Pages(
+            testDescription: "three titles of a thread",
+            names: ["thread-list.html", "thread-list.html", "thread-list.html"],
+            replaced: [
+                [("Rowing at dawn", "Rowing")], [], [("Rowing at dawn", "Rowing at dusk")],
+            ]),
+        Pages(
+            testDescription: "options of a poll change, and its question stays",
+            names: ["posts-open-poll.html", "posts-open-poll.html", "posts-open-poll.html"],
+            replaced: [[], [(">Ash<", ">Ashwood<")], []]),
+        Pages(
+            testDescription: "the oldest and the newest page say the same",
+            names: [
+                "search-form.html", "posts-without-body-attributes.html", "search-form.html",
+            ],
+            replaced: [[], [(">Boats<", ">Barges<")], []]),
+        Pages(
+            testDescription: "a name without an id is one that a user had",
+            names: ["bookmarks.html", "message-without-class.html", "bookmarks.html"],
+            replaced: [
+                [("oar puller", "oar pullers")], [("oar puller", "oar pullers")], [],
+            ]),
+        Pages(
+            testDescription: "indexes list other forums",
+            names: ["index.json", "phpbb30-index.html", "phpbb-index.html"]),
+        Pages(
+            testDescription: "a page after the index lists other forums",
+            names: ["phpbb30-index.html", "index.json", "thread-list.html"]),
+    ]
+
+    /// The runs, each with the numbers of its pages.
+    static let runs = [
+        [[0], [1], [2]], [[2], [0], [1]], [[2], [1], [0]], [[0], [1, 2]], [[1], [0, 2]],
+        [[0, 1], [2]],
+    ]
+
+    /// Writes pages to folders of their own, as they were captured one day after the other; returns the folders.
+    private func write(_ pages: Pages) throws -> [String] {
+        try pages.names.enumerated().map { day, name in
+            let folder = store.file("day-\(day)")
+            _ = try ChildProcess.run("mkdir", ["-p", folder])
+            var page = try Files.bytes("\(PackageFolder.path)/fixtures/forum/pages/\(name)")
+            for (old, new) in pages.replaced[day] {
+                page.replace(Array(old.utf8), with: Array(new.utf8))
+            }
+            let path = "\(folder)/\(name)"
+            try Files.write(page, to: path)
+            _ = try ChildProcess.run("touch", ["-d", "2014-05-0\(day + 1)T10:00:00Z", path])
+            return folder
+        }
+    }
+
+    /// Returns the rows without what they state to be nothing, which a merge does not tell from what they do not state.
+    private func lines(_ paths: [String]) async throws -> [Substring] {
+        let plan = try InputPlan(paths, InputOptions(for: .rows))
+        try await store.convert(plan, .ndjson, "lines.ndjson")
+        let text = try Files.text(store.file("lines.ndjson"))
+        return text.replacing(#/"\w+":null,/#, with: "").split(separator: "\n").sorted()
+    }
+
+    /// Merges the pages of a run, in one of the ways.
+    private func merge(
+        _ folders: [String], _ run: [Int], way: Int
+    ) async throws -> [Finding] {
+        let ways = [TestStore.allWays[way % TestStore.allWays.count]]
+        return run.count == 1
+            ? try await store.merge(folders[run[0]], ways: ways).findings
+            : try await store.merge(folders[run[0]], folders[run[1]], ways: ways).findings
+    }
+
+    @Test("the store is that of one run, whatever the runs", arguments: sets)
+    func anyRuns(_ pages: Pages) async throws {
+        let folders = try write(pages)
+        let all = try await lines(folders)
+        for (way, runs) in Self.runs.enumerated() {
+            try await store.convert(
+                InputPlan(runs[0].map { folders[$0] }, InputOptions(for: .rows)), .sqlite,
+                "a.sqlite")
+            for run in runs.dropFirst() {
+                let findings = try await merge(folders, run, way: way)
+                #expect(!findings.contains { $0.rule == "changes/conflict" }, "\(runs)")
+            }
+            #expect(try await lines([store.path]) == all, "\(runs)")
+        }
+        for folder in folders {
+            let again = try await store.merge(folder, ways: [TestStore.allWays[2]])
+            #expect(again.summary == "merged: nothing is new")
+        }
+    }
+
+    @Test("a page that is merged again leaves superseded values with their captures")
+    func again() async throws {
+        let folders = try write(
+            Pages(
+                testDescription: "",
+                names: ["thread-list.html", "posts-of-one-author.html", "bookmarks.html"]))
+        let isEarlier: (Substring) -> Bool = { $0.hasPrefix(#"{"kind":"earlier""#) }
+        let earlier = try await lines(folders).filter(isEarlier)
+        try await store.convert(folders[0], .sqlite, "a.sqlite")
+        for folder in [folders[2], folders[1]] { _ = try await store.merge(folder) }
+        #expect(try await lines([store.path]).filter(isEarlier) == earlier)
+        #expect(try await store.merge(folders[1]).summary == "merged: nothing is new")
+        #expect(try await lines([store.path]).filter(isEarlier) == earlier)
+    }
+
+    @Test("the store knows the newest capture of each value, and forgets what is undone")
+    func sightings() async throws {
+        let folders = try write(Self.sets[0])
+        let query = """
+            SELECT field, substr(capture, -20) FROM _sighting WHERE kind = 'thread' AND id = '7001'
+            """
+        try await store.convert(folders[0], .sqlite, "a.sqlite")
+        #expect(try store.sql(query) == "")
+        _ = try await store.merge(folders[2])
+        let two =
+            "|2014-05-03T10:00:00Z\nforum|2014-05-01T10:00:00Z\npage_count|2014-05-01T10:00:00Z\n"
+        #expect(try store.sql(query) == two)
+        _ = try await store.merge(folders[1])
+        #expect(
+            try store.sql(query) == two.replacing("forum|2014-05-01", with: "forum|2014-05-02"))
+        _ = try await store.undo(1)
+        #expect(try store.sql(query) == two)
+    }
+}
