@@ -103,10 +103,15 @@ struct Convert: Command {
                 var update = try await stores.open(
                     output, input, values, inputs, options, &sources)
             {
+                try requireAllRows(values)
                 let reading = try await update.reading(of: inputs, options, sources: &sources)
-                let merging = try await StoreMerge(&update, reading, sources: &sources)
+                let merging = try await StoreMerge(
+                    &update, reading, keepsSecrets: values[report.keepSecrets], sources: &sources)
                 console.endProgress()
                 var findings = update.findings + merging.findings
+                if values[strict], let first = findings.first(where: { $0.severity == .error }) {
+                    throw KithError.rejected(first)
+                }
                 findings += try update.commit(
                     merging.differences, merging.summary, at: Moment.now(console),
                     from: sources, in: inputs.origins, sightings: merging.sightings)
@@ -126,6 +131,15 @@ struct Convert: Command {
             }
             return conversion.findings
         }
+    }
+
+    /// Refuses to merge some rows of inputs: others may belong to them.
+    private func requireAllRows(_ values: Values) throws(KithError) {
+        let parameters: [any Parameter] = [kind, only, split] + selected.all
+        guard let given = parameters.first(where: { values.isGiven($0) }) else { return }
+        throw .usage(
+            "--merge adds all rows of the inputs; leave out \(given.description.spelling), or convert the inputs with it to NDJSON first"
+        )
     }
 
     private func rows(

@@ -34,6 +34,9 @@ struct RowParameters: ParameterGroup {
         return rows
     }
 
+    /// All of them.
+    var all: [any Parameter] { [kinds, conditions, since, until] }
+
     /// Returns names that commas separate.
     static func names(_ list: String) -> [String] {
         list.split(separator: ",", omittingEmptySubsequences: true).map(String.init)

@@ -22,11 +22,13 @@ package struct StoreMerge: Sendable {
     /// - Parameters:
     ///   - update: The store.
     ///   - inputs: The rows of the inputs.
+    ///   - keepsSecrets: Whether the secrets of the inputs are added, too.
     ///   - share: How many times as many rows the store must have, so that not all are read.
     ///   - sources: Takes in the store.
     /// - Throws: ``KithError`` if the vocabularies differ, or the store cannot be read.
     package init(
-        _ update: inout StoreUpdate, _ inputs: Reading, share: Int = 8, sources: inout SourceMap
+        _ update: inout StoreUpdate, _ inputs: Reading, keepsSecrets: Bool = false,
+        share: Int = 8, sources: inout SourceMap
     ) async throws(KithError) {
         let (vocabulary, other) = (update.dataset.vocabulary, inputs.dataset.vocabulary)
         guard vocabulary.name == other.name else {
@@ -36,7 +38,8 @@ package struct StoreMerge: Sendable {
         }
         let past: StorePast
         do throws(WriteError) { past = try update.past() } catch { throw .write(error) }
-        let (added, loops) = inputs.dataset.following(past.heirs)
+        let read = keepsSecrets ? inputs.dataset : inputs.dataset.withoutSecrets
+        let (added, loops) = read.following(past.heirs)
         let users = JoinedUsers(added)
         try await update.read(meeting: added, users, share: share, sources: &sources)
         let settled: (old: Dataset, new: Dataset)?

@@ -5,7 +5,8 @@ internal import KithReaders
 /// Rules that can prevent a change to rows, except those about deletions.
 package enum EditingRules {
     /// All rules, in the order of help.
-    package static let all = [unplacedPost, refused, conflict, overwritten, kept, migrated] + ChangeRules.all
+    package static let all =
+        [unplacedPost, refused, conflict, overwritten, kept, migrated] + ChangeRules.all
 
     static let unplacedPost = RuleDescription(
         "forum/unplaced-post", .error,

@@ -39,6 +39,9 @@ struct Anonymiser {
                     copy.tables[kind.index].columns[index] = changed
                 }
             }
+            if let captures = vocabulary.captureMoment.map({ vocabulary.kinds[$0.kind] }) {
+                copy.tables[kind.index].mapSightings { pseudonym($0[...], of: captures) }
+            }
         }
         return copy
     }
@@ -48,26 +51,22 @@ struct Anonymiser {
         _ column: Column, _ field: Field, _ kind: Kind, _ keys: Column?
     ) -> Column? {
         switch vocabulary.personal(field) {
-        case .omit: absent(column)
+        case .omit: column.withoutValues
         case .key: pseudonyms(column, of: field.link.map { vocabulary.kinds[$0.kind] } ?? kind)
         case .name: names(column, of: kind, keys)
         case nil: nil
         }
     }
 
-    private func absent(_ column: Column) -> Column {
-        var result = Column(isInteger: column.isInteger, isList: column.isList)
-        for _ in 0..<column.count { result.append(missing: .absent) }
-        return result
-    }
-
     /// Returns the pseudonyms of a kind's keys.
     private func pseudonyms(_ column: Column, of kind: Kind) -> Column {
+        changed(column) { _, element in pseudonym(column.slice(element), of: kind) }
+    }
+
+    private func pseudonym(_ key: ArraySlice<UInt8>, of kind: Kind) -> [UInt8] {
         let isUUID = kind.keyField.map { kind.fields[$0].constraints.format == .uuid } ?? false
-        return changed(column) { _, element in
-            let hash = hash(column.slice(element), of: kind)
-            return isUUID ? UUIDText.custom(hash) : Self.number(hash)
-        }
+        let hash = hash(key, of: kind)
+        return isUUID ? UUIDText.custom(hash) : Self.number(hash)
     }
 
     /// Returns pseudonyms of names: the kind and the pseudonym of the row's key, or of the name if there is no

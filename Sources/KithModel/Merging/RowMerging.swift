@@ -96,6 +96,7 @@ struct RowMerging<Past: RowPast> {
         pair.merge(row, old, new, isNewer: isNewer)
         var cells = pair.cells(fields)
         let rests = goneLinks.cells(row.new, of: new)
+        var changed: Set<Int> = []
         for field in fields where cells[field] != old.cell(row.old, field) {
             let verdict = order.isNewer(field)
             let value = UpsertedRows.Value(row: RowID(kind: kind, row: row.new), field: field)
@@ -106,14 +107,13 @@ struct RowMerging<Past: RowPast> {
                 // What is left of a list counts; another link stays as it was.
                 cells[field] = rest == .missing ? nil : rest
                 lost.append(value)
-            } else if old.rows.columns[field].hasValue(row.old) {
-                if verdict == nil {
-                    conflicts.append(value)
-                } else if cells[field] == new.cell(row.new, field),
-                    try past.hasChanged(row.old, field, of: old)
-                {
-                    overwriting.append(value)
-                }
+            } else if verdict == nil {
+                if old.rows.columns[field].hasValue(row.old) { conflicts.append(value) }
+            } else if cells[field] == new.cell(row.new, field),
+                try isChanged(row.old, field, of: old)
+            {
+                changed.insert(field)
+                overwriting.append(value)
             }
         }
         let newest = (old: captures.old.newest, new: captures.new.newest)
@@ -121,11 +121,20 @@ struct RowMerging<Past: RowPast> {
             pair.versions, Array(cells.keys), of: old.kind, pair.merged.tables[kind]
         ) { value in
             let isOfNew = (value.version == 0) == isNewer
+            // No capture shows what was changed after it.
+            if !isOfNew, changed.contains(value.field) { return nil }
             let capture = (isOfNew ? order.new : order.old).capture(of: value.field)
             // Of another one nothing is known but that it came before the other dataset.
             return capture.isEmpty ? isOfNew ? newest.new : newest.old : capture
         }
         return cells
+    }
+
+    /// Whether a value was changed after it had been read; links are also cleared by what becomes of their targets.
+    private func isChanged(_ row: Int, _ field: Int, of table: Table) throws(Past.Failure) -> Bool {
+        let isLink = table.kind.fields[field].link != nil
+        if isLink, !table.rows.columns[field].hasValue(row) { return false }
+        return try past.hasChanged(row, field, of: table)
     }
 
     /// Sorts the lists of all values that other fields had, as the two versions of a row do not tell which are newer.

@@ -15,6 +15,12 @@ package struct RowSightings: Hashable, Sendable {
     /// Returns the key of the newest capture that says the value of a field; empty if that is not known.
     func capture(of field: Int) -> [UInt8] { older[field] ?? newest }
 
+    /// Returns the sightings with other keys of captures.
+    func mapping(_ key: ([UInt8]) -> [UInt8]) -> RowSightings {
+        func mapped(_ old: [UInt8]) -> [UInt8] { old.isEmpty ? old : key(old) }
+        return RowSightings(newest: mapped(newest), older: older.mapValues(mapped))
+    }
+
     /// Takes in which capture is the newest one that says the value of a field.
     mutating func note(_ capture: [UInt8], of field: Int) {
         older[field] = capture == newest ? nil : capture

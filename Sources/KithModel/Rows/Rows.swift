@@ -46,6 +46,11 @@ public import KithSourceText
         sightings[row]?.note(capture, of: field)
     }
 
+    /// Replaces the keys of captures.
+    package mutating func mapSightings(_ key: ([UInt8]) -> [UInt8]) {
+        sightings = sightings.mapValues { $0.mapping(key) }
+    }
+
     /// Removes all rows but keeps the capacity.
     mutating func removeAll() {
         for index in columns.indices { columns[index].removeAll() }

@@ -175,7 +175,10 @@ package struct StoreEditor: ~Copyable {
             let known = try self.positions(
                 table, differences.old.tables[table.kind.index], choice)
             let kind = table.kind.index
-            for row in found.removed { try filler.remove(known(row), ofKind: kind, from: database) }
+            for row in found.removed {
+                try filler.remove(known(row), ofKind: kind, from: database)
+                try filler.removeSightings(of: row, in: differences.old.tables[kind], database)
+            }
             for row in found.changed {
                 positions[kind][row.new] = known(row.old)
                 // Rows may exchange their keys.

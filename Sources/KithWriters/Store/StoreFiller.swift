@@ -87,8 +87,7 @@ struct StoreFiller: ~Copyable {
             let rows = batch.tables[run.kind]
             for index in run.rows {
                 let position = number(run.kind, index)
-                // The captures of an anonymised copy have other keys.
-                if let captures = rows.sightings[index], !batch.isAnonymised {
+                if let captures = rows.sightings[index] {
                     try note(captures, ofRow: index, of: rows, table.kind, database)
                 }
                 if let fields = changed?(run.kind, index) {
@@ -124,6 +123,17 @@ struct StoreFiller: ~Copyable {
     ) throws(SQLiteError) {
         if sightings == nil { sightings = try SightingWriter(database) }
         try sightings?.replace(captures, ofRow: key, of: kind)
+    }
+
+    /// Removes what is noted of the captures of a row.
+    mutating func removeSightings(
+        of row: Int, in table: Table, _ database: borrowing Database
+    ) throws(SQLiteError) {
+        guard layout.vocabulary.isSighted(table.kind.index), let key = table.keyBytes(row) else {
+            return
+        }
+        if sightings == nil { sightings = try SightingWriter(database) }
+        try sightings?.remove(ofRow: key, of: table.kind)
     }
 
     /// Removes the row at a position, from its table or from beside it.

@@ -34,8 +34,8 @@ package final class StorePast: RowPast {
             """)
         let changed = try database.prepare(
             """
-            SELECT 1 \(steps) AND NOT "merged" AND h."id" = ?1 AND h."kind" = ?2 AND h."field" = ?3 \
-            AND h."after" IS ?4 LIMIT 1
+            SELECT NOT j."merged" \(steps) AND h."id" = ?1 AND h."kind" = ?2
+            AND (h."field" = ?3 OR h."change" = 'added') ORDER BY h."step" DESC LIMIT 1
             """)
         let removals = try database.prepare(
             """
@@ -65,35 +65,41 @@ package final class StorePast: RowPast {
     package func hasReplaced(
         _ row: Int, _ field: Int, of table: Table
     ) throws(WriteError) -> Bool {
-        try Self.knows(replaced, row, field, of: table)
-    }
-
-    /// Whether a step that was no merge gave a row the value that it has; a secret one is never known.
-    package func hasChanged(
-        _ row: Int, _ field: Int, of table: Table
-    ) throws(WriteError) -> Bool {
-        try Self.knows(changed, row, field, of: table)
-    }
-
-    /// Whether the history has the value of a row among those that a query finds.
-    private static func knows(
-        _ query: borrowing Statement, _ row: Int, _ field: Int, of table: Table
-    ) throws(WriteError) -> Bool {
         let shape = table.kind.fields[field]
         guard let key = table.keyBytes(row), !shape.isSecret else { return false }
         do throws(SQLiteError) {
-            try query.bind(key.span, at: 0)
-            try query.bind(table.kind.name, at: 1)
-            try query.bind(shape.name, at: 2)
+            try Self.bind(key, shape, of: table.kind, to: replaced)
             if let value = table.shown(row, field) {
-                try query.bind(value.span, at: 3)
+                try replaced.bind(value.span, at: 3)
             } else {
-                try query.bindNull(at: 3)
+                try replaced.bindNull(at: 3)
             }
-            let isKnown = try query.step()
-            query.reset()
+            let isKnown = try replaced.step()
+            replaced.reset()
             return isKnown
         } catch { throw WriteError(error) }
+    }
+
+    /// Whether the last step that gave a row its value was no merge.
+    package func hasChanged(
+        _ row: Int, _ field: Int, of table: Table
+    ) throws(WriteError) -> Bool {
+        guard let key = table.keyBytes(row) else { return false }
+        do throws(SQLiteError) {
+            try Self.bind(key, table.kind.fields[field], of: table.kind, to: changed)
+            let isChanged = try changed.step() && changed.integer(0) == 1
+            changed.reset()
+            return isChanged
+        } catch { throw WriteError(error) }
+    }
+
+    /// Sets the parameters that name the value of a row.
+    private static func bind(
+        _ key: [UInt8], _ field: Field, of kind: Kind, to query: borrowing Statement
+    ) throws(SQLiteError) {
+        try query.bind(key.span, at: 0)
+        try query.bind(kind.name, at: 1)
+        try query.bind(field.name, at: 2)
     }
 
     /// Whether the store once had rows of a kind that it has not now.

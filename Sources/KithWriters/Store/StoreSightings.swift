@@ -48,15 +48,20 @@ final class SightingWriter {
     func replace(
         _ sightings: RowSightings, ofRow key: [UInt8], of kind: Kind
     ) throws(SQLiteError) {
-        try removal.bind(kind.name, at: 0)
-        try removal.bind(key.span, at: 1)
-        try removal.run()
+        try remove(ofRow: key, of: kind)
         try insertion.bind(kind.name, at: 0)
         try insertion.bind(key.span, at: 1)
         try insert("", sightings.newest)
         for (field, capture) in sightings.older.sorted(by: { $0.key < $1.key }) {
             try insert(kind.fields[field].name, capture)
         }
+    }
+
+    /// Removes what is noted of a row with a key.
+    func remove(ofRow key: [UInt8], of kind: Kind) throws(SQLiteError) {
+        try removal.bind(kind.name, at: 0)
+        try removal.bind(key.span, at: 1)
+        try removal.run()
     }
 
     private func insert(_ field: String, _ capture: [UInt8]) throws(SQLiteError) {
