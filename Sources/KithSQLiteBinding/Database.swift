@@ -126,6 +126,10 @@ internal import KithCSQLite
     /// - Throws: ``SQLiteError``, with the place if SQLite knows it, if the text is not one statement, or names what does
     ///   not exist.
     package func prepare(_ text: String) throws(SQLiteError) -> Statement {
+        // SQLite would read only what stands before it.
+        if let place = Array(text.utf8).firstIndex(of: 0) {
+            throw SQLiteError(SQLITE_ERROR, "there is a NUL byte", at: place)
+        }
         var end = 0
         guard let statement = try unsafe prepare(text, from: &end) else {
             throw SQLiteError(SQLITE_ERROR, "there is no statement")

@@ -43,6 +43,7 @@ struct DatabaseTests {
             ("SELECT 1;\n\n SELEC 2", "near \"SELEC\": syntax error", 12),
             ("SELECT 1; -- one\n", nil, nil),
             ("SELECT 1;\n SELECT 2", "there is more than one statement", 11),
+            ("SELECT 'ü' AS a\0, foo", "there is a NUL byte", 16),
             ("-- none", "there is no statement", nil), ("SELECT * FROM a", "no such table: a", nil),
         ] as [(String, String?, Int?)])
     func places(_ text: String, _ message: String?, _ offset: Int?) throws {

@@ -187,10 +187,13 @@ package struct Question: Sendable {
     private func including(_ text: String) throws(ReadError) -> [QuestionLine] {
         var lines: [QuestionLine] = []
         var start = 0
-        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        {
+        let pieces = text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for piece in pieces {
+            // Some editors end lines with a carriage return, too.
+            let line = piece.last == UInt8(ascii: "\r") ? piece.dropLast() : piece
             let place = start..<start + line.count
-            start = place.upperBound + 1
+            start += piece.count + 1
             guard line.starts(with: Self.inclusion.utf8) else {
                 lines.append(QuestionLine(Substring(line), at: place))
                 continue

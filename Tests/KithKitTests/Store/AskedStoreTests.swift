@@ -82,17 +82,24 @@ struct AskedStoreTests {
         SELECT 'nothing' AS answer
         """
 
+    private static let asked: [(given: [(name: String, value: String)], answer: String)] = [
+        ([("word", "frost")], "frost"), ([], "nothing"),
+    ]
+
     @Test(
-        "a statement is asked if its parameter is given or is not",
-        arguments: [([("word", "frost")], "frost"), ([], "nothing")])
-    func asksStatements(_ given: [(name: String, value: String)], _ answer: String) async throws {
+        "a statement is asked if its parameter is given or is not, however lines end",
+        arguments: asked, ["\n", "\r\n"])
+    func asksStatements(
+        _ row: (given: [(name: String, value: String)], answer: String), _ end: String
+    ) async throws {
         var sources = SourceMap()
-        let question = try Question(name: "given", text: Self.conditional)
+        let text = Self.conditional.replacing("\n", with: end)
+        let question = try Question(name: "given", text: text)
         let store = try await AskedStore.open(
             Self.plan(PackageFolder.path + "/fixtures/forum/village.ndjson"), RowOptions(),
             sources: &sources, for: question)
-        let rows = try store.answer(question, given, today: CalendarDay(number: 0)).rows
-        #expect(rows == [[.text(answer)]])
+        let rows = try store.answer(question, row.given, today: CalendarDay(number: 0)).rows
+        #expect(rows == [[.text(row.answer)]])
     }
 
     @Test(
@@ -117,6 +124,10 @@ struct AskedStoreTests {
             ),
             (
                 "WITH RECURSIVE\n-- include chains\nSELECT 1", "chains",
+                "includes 'chains', which is no part of questions; did you mean 'chain'?"
+            ),
+            (
+                "-- A chain.\r\n\r\nWITH RECURSIVE\r\n-- include chains\r\nSELECT 1", "chains",
                 "includes 'chains', which is no part of questions; did you mean 'chain'?"
             ),
             (
@@ -200,6 +211,21 @@ struct AskedStoreTests {
             """
             SQLite does not understand the question 'own': near "SELECT": syntax error; see what stands there and just before \
             it; 'kith query sql --help' tells what can be asked
+            """
+        ),
+        (
+            "-- One.\r\n-- :day day  A day.\r\n\r\n-- with :day\r\nSELECT 1 AS a;\r\n\r\nSELECT 2\r\n  FORM people;\r\n",
+            8, "people",
+            """
+            SQLite does not understand the question 'own': near "people": syntax error; see what stands there and just \
+            before it; 'kith query sql --help' tells what can be asked
+            """
+        ),
+        (
+            "-- One.\n\nSELECT 'ü' AS a\n\0, foo", 4, "\0",
+            """
+            SQLite does not understand the question 'own': there is a NUL byte; see what stands there and just before it; \
+            'kith query sql --help' tells what can be asked
             """
         ),
         (

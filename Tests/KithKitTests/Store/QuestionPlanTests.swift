@@ -110,6 +110,28 @@ struct QuestionPlanTests {
         #expect(made == [])
     }
 
+    @Test(
+        "a loop of forums takes about as many steps for each, whichever way the rows go",
+        arguments: [1, 299])
+    func loop(_ step: Int) async throws {
+        let count = 300
+        let place = try TemporaryFolder()
+        let rows = (0..<count).map { number in
+            #"forum f\#(number) {"name":"F"} {"parent":"f\#((number + step) % count)"}"#
+        }
+        try Files.write(
+            Array(RowText.json(rows.joined(separator: "\n")).utf8), to: place.file("a.ndjson"))
+        var limits = AskedStore.Limits()
+        limits.steps = 2000 * Int32(count)
+        let question = try QuestionLibrary().question("forums")
+        let answer = try await Self.store(place.file("a.ndjson")) {
+            try $0.answer(question, [], today: CalendarDay(number: 0), limits)
+        }
+        // Below the first are those that it is above, up to its parent.
+        let below = (0..<count).map { "f\((count - step) * $0 % count)" }
+        #expect(answer.rows.map(\.first) == below.map { .text($0) })
+    }
+
     /// Makes a store of an input and asks it.
     private static func store<Answer>(
         _ input: String, _ ask: (borrowing AskedStore) throws -> Answer

@@ -21,6 +21,10 @@
 -- id,depth,name,parent,parent_name,group,group_name,index,thread_count,post_count,is_stale
 -- 1,0,The Green,,,48,Main,0,4,,
 -- 9,0,Pottery,,,51,Crafts,2,,,
+-- $ kith query forums fixtures/forum/pages/phpbb-index.html --roots  # Those without a group are last.
+-- id,depth,name,parent,parent_name,group,group_name,index,thread_count,post_count,is_stale
+-- 3,0,Glazes,,,1,Pottery,,12,345,false
+-- 9,0,The Yard,,,,,,2,7,false
 -- $ kith query forums fixtures/forum/village.ndjson --of 'The Green'  # One forum and everything below it.
 -- id,depth,name,parent,parent_name,group,group_name,index,thread_count,post_count,is_stale
 -- 1,0,The Green,,,48,Main,0,4,,
@@ -49,25 +53,28 @@ WITH RECURSIVE forum AS MATERIALIZED (
   SELECT id FROM forum WHERE id NOT IN (SELECT id FROM hung)
   UNION
   SELECT hung.id FROM reached JOIN hung ON hung.parent = +reached.id
-), lost AS MATERIALIZED (
-  SELECT id, row, parent FROM hung WHERE id NOT IN (SELECT id FROM reached)
-), above (id, up) AS ( -- everything above each of the others
-  SELECT id, parent FROM lost
+), lost AS MATERIALIZED ( -- the others, each with a number that is as good as drawn by lot
+  SELECT id, row, parent, row * 2654435761 % 4294967296 AS lot FROM hung WHERE id NOT IN (SELECT id FROM reached)
+), climb (id, lot, up) AS ( -- from each up to one with a lower lot, which is near for most; the lowest of a loop comes back to itself
+  SELECT id, lot, parent FROM lost
   UNION
-  SELECT above.id, lost.parent FROM above JOIN lost ON lost.id = above.up
+  SELECT climb.id, climb.lot, lost.parent FROM climb JOIN lost ON lost.id = climb.up WHERE lost.lot > climb.lot
+), ring (loop, id) AS ( -- each loop by its lowest
+  SELECT id, id FROM climb WHERE up = id
+  UNION
+  SELECT ring.loop, lost.parent FROM ring JOIN lost ON lost.id = ring.id
 ), start (id, rank, name, position, row) AS MATERIALIZED (
   SELECT f.id, 0, NULL, coalesce((SELECT g.position FROM places AS g WHERE g.id = f."group" AND g.kind <> f.kind), 1e9), f.row
   FROM forum AS f
   WHERE coalesce(:of, :containing, :bookmarked_by) IS NULL AND f.parent IS NULL AND f."group" IS NOT NULL
   UNION ALL
   SELECT f.id, 1, NULL, 0, f.row FROM forum AS f
-  WHERE coalesce(:of, :containing, :bookmarked_by, :roots) IS NULL AND (f.parent IS NOT NULL OR f."group" IS NULL)
-    AND f.id NOT IN (SELECT id FROM hung)
+  WHERE coalesce(:of, :containing, :bookmarked_by) IS NULL AND (f.parent IS NOT NULL OR f."group" IS NULL)
+    AND (f.parent IS NULL OR :roots IS NULL) AND f.id NOT IN (SELECT id FROM hung)
   UNION ALL
-  SELECT h.id, 2, NULL, 0, h.row FROM lost AS h
+  SELECT h.id, 2, NULL, 0, min(h.row) FROM ring JOIN lost AS h ON h.id = ring.id
   WHERE coalesce(:of, :containing, :bookmarked_by, :roots) IS NULL
-    AND h.row = (SELECT min(o.row) FROM above AS a JOIN forum AS o ON o.id = a.up WHERE a.id = h.id)
-    AND h.id IN (SELECT id FROM above WHERE up = id)
+  GROUP BY ring.loop
   UNION ALL
   SELECT :of, 0, NULL, 0, 0 WHERE :of IS NOT NULL
   UNION ALL
