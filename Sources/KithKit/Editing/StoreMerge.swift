@@ -42,6 +42,14 @@ package struct StoreMerge: Sendable {
         let (added, loops) = read.following(past.heirs)
         let users = JoinedUsers(added)
         try await update.read(meeting: added, users, share: share, sources: &sources)
+        if let distance = update.dataset.clockDistance(to: added) {
+            throw .usage(
+                """
+                the inputs show the times of the same rows \(abs(distance)) seconds \(distance > 0 ? "earlier" : "later") \
+                than the store, as pages show times in the zone of their viewer; read all pages in one run, or give the \
+                zone of each with --time-zone
+                """)
+        }
         let settled: (old: Dataset, new: Dataset)?
         let merged: UpsertedRows
         do throws(WriteError) {

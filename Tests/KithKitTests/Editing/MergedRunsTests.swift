@@ -151,4 +151,22 @@ struct MergedRunsTests {
         _ = try await store.undo(1)
         #expect(try store.sql(query) == two)
     }
+
+    @Test("pages in another time zone than those of the store are not merged")
+    func zones() async throws {
+        let zones = PackageFolder.path + "/fixtures/forum/zones/"
+        for (first, second, distance) in [
+            ("sydney", "chicago", "earlier"), ("chicago", "sydney", "later"),
+        ] {
+            try await store.convert(zones + first, .sqlite, "a.sqlite")
+            let error = await #expect(throws: KithError.self) {
+                try await store.merge(zones + second)
+            }
+            #expect(
+                error?.description == """
+                    the inputs show the times of the same rows 61200 seconds \(distance) than the store, as pages show \
+                    times in the zone of their viewer; read all pages in one run, or give the zone of each with --time-zone
+                    """)
+        }
+    }
 }
