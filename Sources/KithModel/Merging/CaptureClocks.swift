@@ -103,6 +103,16 @@ struct CaptureClocks {
     }
 }
 
+extension CaptureClocks.Sighting {
+    /// Reads a time; `nil` for other texts.
+    init?(_ text: ArraySlice<UInt8>, capture: Int) {
+        guard text.count >= 19, let time = Instant(text) else { return nil }
+        self.init(
+            capture: capture, seconds: time.microseconds / 1_000_000,
+            isAbsolute: CaptureClocks.hasOffset(text))
+    }
+}
+
 extension CaptureClocks.Change {
     /// Converts a time without an offset to the reference clock; returns `nil` for other texts.
     func moved(_ span: Span<UInt8>) -> [UInt8]? {

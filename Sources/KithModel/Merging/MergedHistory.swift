@@ -14,33 +14,30 @@ struct MergedHistory {
     /// The rows of the dataset.
     private let table: Table
     /// The moments of the captures of both datasets.
-    let moments: [[UInt8]: Instant]
+    private let moments: [[UInt8]: Instant]
     /// The values that count, of fields in which the datasets differ.
     private var current: [[[UInt8]]: [UInt8]] = [:]
     /// The newest captures of the superseded values that were found so far.
     private var captures: [Value: [UInt8]] = [:]
     /// The superseded values, as they were found; those of the dataset itself only with a newer capture.
     private var found: [Value] = []
-
-    /// Those of the other dataset, of which some may be left out.
+    /// The captures of the superseded values of the other dataset, of which some may be left out.
     private var others: [Value: [UInt8]] = [:]
 
     /// Begins without values; `nil` if the vocabulary has no history.
-    init?(
-        _ dataset: Dataset, _ captures: RowCaptures, with other: Dataset, _ others: RowCaptures
-    ) {
+    init?(_ dataset: Dataset, with other: Dataset, _ moments: [[UInt8]: Instant]) {
         guard let history = RowHistory(dataset.vocabulary) else { return nil }
         self.history = history
         table = dataset.tables[history.kind]
-        moments = captures.moments.merging(others.moments) { one, _ in one }
+        self.moments = moments
         for row in table.ownRows {
             let (value, capture) = value(row, table)
-            self.captures[value] = capture
+            captures[value] = capture
         }
         let table = other.tables[history.kind]
         for row in table.ownRows {
             let (value, capture) = value(row, table)
-            self.others[value] = capture
+            others[value] = capture
         }
     }
 

@@ -112,13 +112,11 @@ package struct MergedRows: ~Copyable, Sendable {
                 try spool.unpack(
                     entry, isRepeated: vocabulary.kinds[kind].isRepeated, into: &rows)
                 let column = rows.tables[kind].columns[field]
-                guard column.count > 0, column.hasValue(0) else { continue }
-                let text = column.slice(0)
-                guard text.count >= 19, let time = Instant(text) else { continue }
-                sightings.append(
-                    CaptureClocks.Sighting(
-                        capture: Int(entry.capture), seconds: time.microseconds / 1_000_000,
-                        isAbsolute: CaptureClocks.hasOffset(text)))
+                guard column.count > 0, column.hasValue(0),
+                    let sighting = CaptureClocks.Sighting(
+                        column.slice(0), capture: Int(entry.capture))
+                else { continue }
+                sightings.append(sighting)
             }
             use(sightings)
         }

@@ -18,6 +18,8 @@ struct RowMerging<Past: RowPast> {
     /// For each kind, whether captures tell which of two rows is newer.
     private let isSighted: [Bool]
     private let captures: (old: RowCaptures, new: RowCaptures)
+    /// The moments of the captures of both datasets.
+    private let moments: [[UInt8]: Instant]
     private var history: MergedHistory?
     private var changes: RowChanges
     private var pair: RowPair
@@ -34,8 +36,8 @@ struct RowMerging<Past: RowPast> {
         isNewerAsWhole = DatasetOrder(compared.old, compared.new).isNewer
         isSighted = compared.old.vocabulary.kinds.indices.map(compared.old.vocabulary.isSighted)
         captures = (RowCaptures(compared.old), RowCaptures(compared.new))
-        history = MergedHistory(
-            compared.old, captures.old, with: compared.new, captures.new)
+        moments = captures.old.moments.merging(captures.new.moments) { one, _ in one }
+        history = MergedHistory(compared.old, with: compared.new, moments)
         changes = RowChanges(compared.old)
         pair = RowPair(compared.old.vocabulary)
         contents = compared.old.vocabulary.contents
@@ -64,8 +66,7 @@ struct RowMerging<Past: RowPast> {
         guard isSighted[kind] else { return SightingOrder(fallback: fallback) }
         return SightingOrder(
             old: try sightings(ofOld: row.old, kind),
-            new: captures.new.sightings(row.new, kind), moments: history?.moments ?? [:],
-            fallback: fallback)
+            new: captures.new.sightings(row.new, kind), moments: moments, fallback: fallback)
     }
 
     private mutating func merge(
@@ -193,9 +194,7 @@ struct RowMerging<Past: RowPast> {
         _ cells: [Int: RowChanges.Cell]
     ) {
         let (old, new) = (compared.old.tables[kind], compared.new.tables[kind])
-        guard isSighted[kind], let field = old.kind.keyField,
-            old.rows.columns[field].hasValue(row.old)
-        else { return }
+        guard isSighted[kind], old.keyBytes(row.old) != nil else { return }
         let merged = order.merged(row, old, new, cells)
         let isKnown =
             if let link = compared.old.vocabulary.captureLink(ofKind: kind) {
@@ -277,7 +276,7 @@ struct RowMerging<Past: RowPast> {
             if !captures.new.isEmpty { break }
         }
         return UnlistedRows(
-            old, new, captures: captures, history?.moments ?? [:], isNewer: isNewerAsWhole)
+            old, new, captures: captures, moments, isNewer: isNewerAsWhole)
     }
 
     private func sightings(ofOld row: Int, _ kind: Int) throws(Past.Failure) -> RowSightings {

@@ -48,38 +48,20 @@ struct MergedPagesTests {
 
     /// Writes pages to folders of their own, as they were captured one day after the other.
     private func write(_ pair: Pair) throws {
-        let pages = PackageFolder.path + "/fixtures/forum/pages/"
-        for (folder, name, day) in [("older", pair.older, 1), ("newer", pair.newer, 2)] {
-            let path = store.file(folder)
-            _ = try ChildProcess.run("mkdir", ["-p", path])
-            var page = try Files.bytes(pages + name)
-            for (old, new) in pair.replaced where day == 1 {
-                page.replace(Array(old.utf8), with: Array(new.utf8))
-            }
-            try Files.write(page, to: "\(path)/\(name)")
-            _ = try ChildProcess.run(
-                "touch", ["-d", "2014-05-0\(day)T10:00:00Z", "\(path)/\(name)"])
-        }
-    }
-
-    /// Returns the rows without what they state to be nothing, which a merge does not tell from what they do not state.
-    private func lines(_ paths: [String]) async throws -> [Substring] {
-        let plan = try InputPlan(paths, InputOptions(for: .rows))
-        try await store.convert(plan, .ndjson, "lines.ndjson")
-        let text = try Files.text(store.file("lines.ndjson"))
-        return text.replacing(#/"\w+":null,/#, with: "").split(separator: "\n").sorted()
+        _ = try store.write(page: pair.older, to: "older", day: 1, replacing: pair.replaced)
+        _ = try store.write(page: pair.newer, to: "newer", day: 2, replacing: [])
     }
 
     @Test("the store is that of one run, whatever the order of runs", arguments: pairs)
     func order(_ pair: Pair) async throws {
         try write(pair)
-        let both = try await lines(["older", "newer"].map(store.file))
+        let both = try await store.lines(["older", "newer"].map(store.file))
         #expect(both.count { $0.hasPrefix(#"{"kind":"earlier""#) } == pair.superseded)
         for (first, second) in [("older", "newer"), ("newer", "older")] {
             try await store.convert(store.file(first), .sqlite, "a.sqlite")
             let merged = try await store.merge(store.file(second))
             #expect(merged.summary != "merged: nothing is new")
-            #expect(try await lines([store.path]) == both, "\(first), \(second)")
+            #expect(try await store.lines([store.path]) == both, "\(first), \(second)")
             for again in ["older", "newer"] {
                 let merged = try await store.merge(store.file(again))
                 #expect(merged.summary == "merged: nothing is new", "\(again)")

@@ -66,26 +66,10 @@ struct MergedRunsTests {
 
     /// Writes pages to folders of their own, as they were captured one day after the other; returns the folders.
     private func write(_ pages: Pages) throws -> [String] {
-        try pages.names.enumerated().map { day, name in
-            let folder = store.file("day-\(day)")
-            _ = try ChildProcess.run("mkdir", ["-p", folder])
-            var page = try Files.bytes("\(PackageFolder.path)/fixtures/forum/pages/\(name)")
-            for (old, new) in pages.replaced[day] {
-                page.replace(Array(old.utf8), with: Array(new.utf8))
-            }
-            let path = "\(folder)/\(name)"
-            try Files.write(page, to: path)
-            _ = try ChildProcess.run("touch", ["-d", "2014-05-0\(day + 1)T10:00:00Z", path])
-            return folder
+        try pages.names.enumerated().map { index, name in
+            try store.write(
+                page: name, to: "day-\(index)", day: index + 1, replacing: pages.replaced[index])
         }
-    }
-
-    /// Returns the rows without what they state to be nothing, which a merge does not tell from what they do not state.
-    private func lines(_ paths: [String]) async throws -> [Substring] {
-        let plan = try InputPlan(paths, InputOptions(for: .rows))
-        try await store.convert(plan, .ndjson, "lines.ndjson")
-        let text = try Files.text(store.file("lines.ndjson"))
-        return text.replacing(#/"\w+":null,/#, with: "").split(separator: "\n").sorted()
     }
 
     /// Merges the pages of a run, in one of the ways.
@@ -101,7 +85,7 @@ struct MergedRunsTests {
     @Test("the store is that of one run, whatever the runs", arguments: sets)
     func anyRuns(_ pages: Pages) async throws {
         let folders = try write(pages)
-        let all = try await lines(folders)
+        let all = try await store.lines(folders)
         for (way, runs) in Self.runs.enumerated() {
             try await store.convert(
                 InputPlan(runs[0].map { folders[$0] }, InputOptions(for: .rows)), .sqlite,
@@ -110,7 +94,7 @@ struct MergedRunsTests {
                 let findings = try await merge(folders, run, way: way)
                 #expect(!findings.contains { $0.rule == "changes/conflict" }, "\(runs)")
             }
-            #expect(try await lines([store.path]) == all, "\(runs)")
+            #expect(try await store.lines([store.path]) == all, "\(runs)")
         }
         for folder in folders {
             let again = try await store.merge(folder, ways: [TestStore.allWays[2]])
@@ -125,12 +109,12 @@ struct MergedRunsTests {
                 testDescription: "",
                 names: ["thread-list.html", "posts-of-one-author.html", "bookmarks.html"]))
         let isEarlier: (Substring) -> Bool = { $0.hasPrefix(#"{"kind":"earlier""#) }
-        let earlier = try await lines(folders).filter(isEarlier)
+        let earlier = try await store.lines(folders).filter(isEarlier)
         try await store.convert(folders[0], .sqlite, "a.sqlite")
         for folder in [folders[2], folders[1]] { _ = try await store.merge(folder) }
-        #expect(try await lines([store.path]).filter(isEarlier) == earlier)
+        #expect(try await store.lines([store.path]).filter(isEarlier) == earlier)
         #expect(try await store.merge(folders[1]).summary == "merged: nothing is new")
-        #expect(try await lines([store.path]).filter(isEarlier) == earlier)
+        #expect(try await store.lines([store.path]).filter(isEarlier) == earlier)
     }
 
     @Test("the store knows the newest capture of each value, and forgets what is undone")

@@ -65,6 +65,30 @@ final class TestStore: Sendable {
         ).dataset
     }
 
+    /// Returns the rows of inputs, sorted, without what they state to be nothing, which a merge does not tell from what they do
+    /// not state.
+    func lines(_ paths: [String]) async throws -> [Substring] {
+        let plan = try InputPlan(paths, InputOptions(for: .rows))
+        try await convert(plan, .ndjson, "lines.ndjson")
+        let text = try Files.text(file("lines.ndjson"))
+        return text.replacing(#/"\w+":null,/#, with: "").split(separator: "\n").sorted()
+    }
+
+    /// Writes a page of the fixtures, with some texts replaced, to a folder of its own, as one captured on a day of May 2014;
+    /// returns the folder.
+    func write(
+        page name: String, to folder: String, day: Int,
+        replacing texts: [(old: String, new: String)]
+    ) throws -> String {
+        _ = try ChildProcess.run("mkdir", ["-p", file(folder)])
+        var page = try Files.bytes("\(PackageFolder.path)/fixtures/forum/pages/\(name)")
+        for (old, new) in texts { page.replace(Array(old.utf8), with: Array(new.utf8)) }
+        let path = "\(file(folder))/\(name)"
+        try Files.write(page, to: path)
+        _ = try ChildProcess.run("touch", ["-d", "2014-05-0\(day)T10:00:00Z", path])
+        return file(folder)
+    }
+
     func update() async throws -> StoreUpdate {
         var sources = SourceMap()
         guard
