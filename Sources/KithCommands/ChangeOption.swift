@@ -1,5 +1,6 @@
 internal import KithCommandLine
 internal import KithSourceText
+private import KithSystemBinding
 
 /// Changes that an option says in words.
 struct ChangeOption {
@@ -24,7 +25,9 @@ struct ChangeOption {
     /// Returns the changes as a file of changes; `nil` if there are none.
     func source() throws -> ByteSource? {
         if words.isEmpty { return nil }
-        let bytes = SourceBytes(text: try words.map(line).joined(separator: "\n"))
-        return ByteSource(name: "--\(option)", origin: .bytes(bytes))
+        let text = try words.map(line).joined(separator: "\n")
+        // Bytes that are not UTF-8 come back, so that they are refused as those of a file are.
+        let bytes = PathName(text).bytes
+        return ByteSource(name: "--\(option)", origin: .memory(bytes))
     }
 }

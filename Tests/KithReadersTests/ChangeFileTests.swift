@@ -40,7 +40,7 @@ struct ChangeFileTests {
         #expect(
             file.findings.allSatisfy {
                 $0.notes.map(\.message) == [
-                    "save the changes as UTF-8, so that they write what they say"
+                    "give the changes as UTF-8, so that they write what they say"
                 ]
             })
     }

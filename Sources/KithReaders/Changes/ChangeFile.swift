@@ -55,7 +55,7 @@ package struct ChangeFile: Sendable {
         guard finding.severity >= .warning else { return nil }
         var misread = finding
         misread.notes.append(
-            Finding.Note("save the changes as UTF-8, so that they write what they say"))
+            Finding.Note("give the changes as UTF-8, so that they write what they say"))
         return misread
     }
 }
