@@ -231,7 +231,14 @@ struct Edit: Command {
             try before.compactMap { try $0.source() }
             + values[apply].map { ByteSource(argument: $0) }
             + after.compactMap { try $0.source() }
-        return try all.map { try changeFile($0, vocabulary, &sources) }
+        let files = try all.map { try changeFile($0, vocabulary, &sources) }
+        if !files.isEmpty, files.allSatisfy(\.isEmpty), values[forums.hierarchy] == nil {
+            throw KithError.usage(
+                "there is no change in \(all.map(\.name).listed()); write each as JSON on a line of its own, such as "
+                    + #"{"change":"create","row":{"kind":"contact","attributes":{"first_name":"Bo"}}}"#
+            )
+        }
+        return files
     }
 
     private func changeFile(
