@@ -24,10 +24,10 @@ struct WordReader {
             if isSame(word, "--") {
                 loose += rest
                 rest = []
-            } else if word.utf8.starts(with: "--".utf8) {
-                try readLong(word)
             } else if isLoose(word) {
                 loose.append(word)
+            } else if word.utf8.starts(with: "--".utf8) {
+                try readLong(word)
             } else {
                 try readShort(word)
             }
@@ -35,10 +35,18 @@ struct WordReader {
         try placeArguments()
     }
 
-    /// Returns whether a word is a value rather than an option; "-" and "-5" are values.
+    /// Returns whether a word is a value rather than an option; "-", "-5" and "-- text" are values.
     private func isLoose(_ word: String) -> Bool {
         let bytes = Array(word.utf8)
         guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return true }
+        // "--to csv" as one word is an option in needless quotes.
+        let name = word.prefix { $0 != "=" && !$0.isWhitespace }
+        let isText = name.endIndex < word.endIndex && word[name.endIndex] != "="
+        if isText, name == "-" || name.hasPrefix("--"),
+            !options.contains(where: { $0.words.contains(String(name)) })
+        {
+            return true
+        }
         let second = bytes[1] == UInt8(ascii: ".") && bytes.count > 2 ? bytes[2] : bytes[1]
         return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
     }

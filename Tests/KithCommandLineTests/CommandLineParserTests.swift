@@ -42,6 +42,10 @@ struct CommandLineParserTests {
         Row("a negative number joined", ["x", "-l-5"], "level=-5"),
         Row("a negative number as an argument", ["-5"], "input=-5"),
         Row("a negative fraction as an argument", ["-.5"], "input=-.5"),
+        Row("text behind dashes as an argument", ["-- all\nof x=1"], "input=-- all\nof x=1"),
+        Row("a list as a value", ["x", "--name", "- a\n- b"], "name=- a\n- b"),
+        Row("text with a dash and =", ["x", "--name", "--a b=c"], "name=--a b=c"),
+        Row("a joined value with spaces", ["x", "-oa b"], "path=a b"),
         Row(
             "repeated options", ["x", "--only", "a", "--only=b", "--only", ""],
             #"only=["a", "b", ""]"#),
@@ -156,6 +160,15 @@ struct CommandLineParserTests {
         if let hint = row.hint { #expect(lines.removeFirst() == hint) }
         #expect(lines.first?.hasPrefix("Usage: tool") == true, "\(lines)")
         #expect(lines.last?.hasPrefix("See 'tool") == true)
+    }
+
+    @Test("an option and its value in one word are not text")
+    func inOneWord() async {
+        let outcome = await Outcome(["convert", "x", "--to csv"])
+        #expect(outcome.status == .usage)
+        #expect(
+            outcome.err.hasPrefix("error: unknown option '--to csv'\nUsage: tool convert"),
+            "\(outcome.err)")
     }
 
     @Test("without words, the program shows its help")
