@@ -21,7 +21,8 @@ struct Diff: Command {
         Long lists are cut; --all shows them whole. Secrets are hidden unless --keep-secrets is given. With --format \
         json there is one object for each row that differs, on its own line of one document: its 'change' (added, \
         removed, changed), 'kind', 'key' and 'name', an 'oldKey' if the key is another, and the 'fields' with 'old' and \
-        'new' values. --format html is a page that can be printed.
+        'new' values, or 'oldWritten' and 'newWritten' where only the spelling differs. A 'kind' whose rows come in \
+        another order has one object with the 'change' reordered. --format html is a page that can be printed.
 
         Two API contracts are compared by the values that pass: a change breaks clients if a request that was \
         accepted is refused, or an answer comes that was not allowed, and such a value is shown. Other ways to write \

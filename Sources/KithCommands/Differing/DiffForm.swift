@@ -37,7 +37,7 @@ struct DiffSection {
 
     /// The name of the kind.
     let kind: String
-    /// The numbers of rows: `1 new, 2 changed`.
+    /// The numbers of rows, and whether they come in another order: `1 new, 2 changed`.
     let counts: String
     /// The rows, as many as are shown.
     let entries: [Entry]
@@ -59,7 +59,8 @@ struct DiffSection {
             (found.changed.count, "changed"),
         ]
         kind = words.comparison.new.vocabulary.kinds[index].name.replacing("_", with: " ")
-        counts = numbers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        let told = numbers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        counts = (told + (found.isReordered ? ["in another order"] : [])).joined(separator: ", ")
         let added = found.added.prefix(most).map {
             Self.entry("+", RowID(kind: index, row: $0), .new, words)
         }
@@ -90,7 +91,8 @@ struct DiffSection {
         let key = change.hasOtherKey ? ["key changed, was \(words.names.key(old, on: .old))"] : []
         return key
             + words.fields(change, ofKind: kind).map { changed in
-                DifferenceSummary.phrase("\(changed.field.name):", changed.old, changed.new)
+                let (old, new) = changed.shown
+                return DifferenceSummary.phrase("\(changed.field.name):", old, new)
                     + (changed.isMove ? " (moved)" : "")
             }
     }

@@ -37,6 +37,12 @@ struct DiffJSON {
                     add("removed", RowID(kind: kind, row: row), .old, &json)
                 }
                 for change in found.changed { add(change, kind, &json) }
+                if found.isReordered {
+                    json.line { json in
+                        json.text("change", "reordered")
+                        json.text("kind", words.comparison.new.vocabulary.kinds[kind].name)
+                    }
+                }
             }
             json.close(.lines)
         }
@@ -77,6 +83,9 @@ struct DiffJSON {
                         if changed.isMove { json.boolean("moved", true) }
                         Self.add("old", changed.old, changed.field, &json)
                         Self.add("new", changed.new, changed.field, &json)
+                        guard let written = changed.written else { return }
+                        Self.add("oldWritten", written.old, changed.field, &json)
+                        Self.add("newWritten", written.new, changed.field, &json)
                     }
                 }
             }

@@ -61,7 +61,12 @@ package struct DifferenceSummary: Sendable {
                 return "\(count) \(count == 1 ? ones[noun] ?? noun : noun) \(word)"
             }
         }
-        return told.joined(separator: ", ")
+        var reordered: [String] = []
+        for kind in words.kinds where comparison.kinds[kind.index].isReordered {
+            let noun = Nouns.noun(kind, isOne: false)
+            if !reordered.contains(noun) { reordered.append(noun) }
+        }
+        return (told + reordered.map { "\($0) in another order" }).joined(separator: ", ")
     }
 
     /// Returns the rows of a kind that have changed parts.
@@ -83,7 +88,8 @@ package struct DifferenceSummary: Sendable {
                 let row = RowID(kind: kind.index, row: change.new)
                 let fields = words.fields(change, ofKind: kind.index)
                 for field in fields where kind.tells(field.field) {
-                    add(Self.phrase(Self.title(field.field, kind), field.old, field.new), to: row)
+                    let (old, new) = field.shown
+                    add(Self.phrase(Self.title(field.field, kind), old, new), to: row)
                 }
                 if change.hasOtherKey { add("has another key", to: row) }
             }

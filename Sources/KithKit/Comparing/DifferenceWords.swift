@@ -10,8 +10,15 @@ package struct DifferenceWords: Sendable {
         package let old: [String]?
         /// The values from afterwards; `nil` if they are not shown.
         package let new: [String]?
+        /// How the values are written, if that is all that differs.
+        package let written: (old: [String], new: [String])?
         /// Whether the row went to another place, or to another owner.
         package let isMove: Bool
+
+        /// The values as people are shown them.
+        package var shown: (old: [String]?, new: [String]?) {
+            (written?.old ?? old, written?.new ?? new)
+        }
     }
 
     /// The comparison.
@@ -35,20 +42,24 @@ package struct DifferenceWords: Sendable {
     /// Returns the fields of a row that differ.
     package func fields(_ change: Comparison.Change, ofKind kind: Int) -> [ChangedField] {
         change.fields.map { field in
-            func values(withKeys: Bool) -> (old: [String]?, new: [String]?) {
+            func values(_ detail: RowNames.Detail) -> (old: [String]?, new: [String]?) {
                 (
                     names.values(
-                        field, of: RowID(kind: kind, row: change.old), on: .old, withKeys: withKeys),
+                        field, of: RowID(kind: kind, row: change.old), on: .old, detail),
                     names.values(
-                        field, of: RowID(kind: kind, row: change.new), on: .new, withKeys: withKeys)
+                        field, of: RowID(kind: kind, row: change.new), on: .new, detail)
                 )
             }
-            var (old, new) = values(withKeys: false)
+            var (old, new) = values(.names)
             // Two rows may have one name.
-            if old == new { (old, new) = values(withKeys: true) }
+            if old == new { (old, new) = values(.keys) }
+            var written: (old: [String], new: [String])?
+            if old == new, case (let old?, let new?) = values(.spelling), old != new {
+                written = (old, new)
+            }
             return ChangedField(
-                field: kinds[kind].fields[field], old: old, new: new,
-                isMove: kinds[kind].isPlace(field))
+                field: kinds[kind].fields[field], old: old, new: new, written: written,
+                isMove: written == nil && kinds[kind].isPlace(field))
         }
     }
 

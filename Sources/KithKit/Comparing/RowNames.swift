@@ -89,16 +89,28 @@ package struct RowNames: Sendable {
 
     // MARK: Values
 
+    /// How much values tell.
+    enum Detail {
+        /// Rows that cells lead to are named.
+        case names
+        /// Their keys are told, too.
+        case keys
+        /// Values are spelled as the source spells them, and those that say nothing, too.
+        case spelling
+    }
+
     /// Returns what a cell says, element by element; empty if it says nothing, `nil` if it is not shown.
-    ///
-    /// Rows that it leads to are named, on request with their keys.
-    package func values(
-        _ field: Int, of row: RowID, on side: ComparedSide, withKeys: Bool = false
+    func values(
+        _ field: Int, of row: RowID, on side: ComparedSide, _ detail: Detail
     ) -> [String]? {
         let table = self[side].dataset.tables[row.kind]
         let (shape, column) = (table.kind.fields[field], table.rows.columns[field])
-        guard column.hasValue(row.row) else { return [] }
+        let isSpelled = detail == .spelling
+        guard column.hasValue(row.row) else {
+            return isSpelled ? [column.state(row.row) == .null ? "null" : "absent"] : []
+        }
         if shape.isSecret, !keepsSecrets { return nil }
+        if isSpelled, column.elements(row.row).isEmpty { return ["[]"] }
         let targets = table.targets(field: field)
         return column.elements(row.row).compactMap { element in
             if column.isInteger {
@@ -108,14 +120,13 @@ package struct RowNames: Sendable {
             if let link = shape.link, targets.indices.contains(element), targets[element] >= 0 {
                 let target = RowID(kind: link.kind, row: Int(targets[element]))
                 let name = linked(target, on: side)
-                return withKeys ? "\(name) (\(key(target, on: side)))" : name
+                return detail == .keys ? "\(name) (\(key(target, on: side)))" : name
             }
             let text = column.slice(element)
-            if text.isEmpty { return nil }
+            if text.isEmpty { return isSpelled ? "\"\"" : nil }
             switch shape.type {
             case .bytes: return "\(text.count) bytes of text"
-            case .timestamp,
-                .date where !isExact:
+            case .timestamp where !isSpelled, .date where !isSpelled && !isExact:
                 return Self.moment(text, self[side].dataset.vocabulary.times)
             default: return String(decoding: text, as: UTF8.self)
             }

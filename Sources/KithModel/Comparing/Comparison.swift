@@ -1,7 +1,7 @@
 /// What differs between two datasets of one vocabulary, whatever the forms that they were read from.
 ///
-/// Rows with the same key are the same row, and so are rows that say the same under another key. The order of rows is no
-/// difference. Takes time linear in the rows, and makes nothing of rows that are equal.
+/// Rows with the same key are the same row, and so are rows that say the same under another key. Takes time linear in the
+/// rows, and makes nothing of rows that are equal.
 package struct Comparison: Sendable {
     /// A row that both datasets have, with what differs.
     package struct Change: Hashable, Sendable {
@@ -23,6 +23,8 @@ package struct Comparison: Sendable {
         package internal(set) var removed: [Int] = []
         /// The rows that differ.
         package internal(set) var changed: [Change] = []
+        /// Whether every spelling counts, and rows that both datasets have come in another order.
+        package internal(set) var isReordered = false
         /// The number of rows that have other keys because all rows of the kind have.
         package internal(set) var rekeyed = 0
         /// The fields that only one form has.
@@ -37,7 +39,9 @@ package struct Comparison: Sendable {
         package internal(set) var looseRows: (side: ComparedSide, count: Int)?
 
         /// Whether there is no difference, but for what forms cannot carry.
-        package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
+        package var isEmpty: Bool {
+            added.isEmpty && removed.isEmpty && changed.isEmpty && !isReordered
+        }
     }
 
     /// The old rows.
@@ -79,8 +83,16 @@ extension RowMatcher {
         found.removed = rest(kind, .old)
         found.added = rest(kind, .new)
         found.changed = changes(kind, &found)
+        found.isReordered = rules.isExact && isReordered(kind)
         if rules.forms == .different { setAsideLone(comparison, &found) }
         return found
+    }
+
+    private func isReordered(_ kind: Int) -> Bool {
+        let rows = kinds[kind].tables.new.ownRows.filter { !matches[kind].isLone($0, .new) }
+        return zip(rows, rows.dropFirst()).contains { row, next in
+            matches[kind].oldOfNew[next] < matches[kind].oldOfNew[row]
+        }
     }
 
     /// Takes rows out of the lists that only one form can have.

@@ -10,7 +10,7 @@ package struct ComparisonRules: Sendable {
         case unknown
     }
 
-    /// Whether every spelling counts: null, absent and empty, the order of lists, the forms of times, all keys.
+    /// Whether every spelling counts: null, absent and empty, the order of rows and lists, the forms of times, all keys.
     package var isExact: Bool
     /// The forms of the inputs.
     package var forms: Forms

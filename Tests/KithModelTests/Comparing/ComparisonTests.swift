@@ -26,6 +26,7 @@ struct ComparisonTests {
             }
             return found.added.map { "\(kind.name) +\($0)" }
                 + found.removed.map { "\(kind.name) -\($0)" } + changes + lone + scarce
+                + (found.isReordered ? ["\(kind.name) reordered"] : [])
                 + (found.rekeyed > 0 ? ["\(kind.name) rekeyed \(found.rekeyed)"] : [])
                 + (found.loneRows.map { ["\(kind.name) only \($0.side) \($0.count)"] } ?? [])
                 + (found.looseRows.map { ["\(kind.name) loose \($0.side) \($0.count)"] } ?? [])
@@ -45,7 +46,12 @@ struct ComparisonTests {
         let lines = Self.people.split(separator: "\n").reversed().joined(separator: "\n")
         #expect(try Self.lines(Self.people, Self.people) == [])
         #expect(try Self.lines(Self.people, lines) == [])
-        #expect(try Self.lines(Self.people, lines, ComparisonRules(isExact: true)) == [])
+        #expect(
+            try Self.lines(Self.people, Self.people, ComparisonRules(isExact: true)) == [])
+        #expect(
+            try Self.lines(Self.people, lines, ComparisonRules(isExact: true)) == [
+                "contact reordered"
+            ])
     }
 
     @Test("finds rows that came, went and changed, field by field")
