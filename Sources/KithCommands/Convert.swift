@@ -114,7 +114,7 @@ struct Convert: Command {
                 }
                 findings += try update.commit(
                     merging.differences, merging.summary, at: Moment.now(console),
-                    from: sources, in: inputs.origins, sightings: merging.sightings)
+                    from: merging.sources, in: inputs.origins, sightings: merging.sightings)
                 report.note(merging.summary, values, console)
                 return findings
             }

@@ -14,6 +14,8 @@ package struct StoreMerge: Sendable {
     package let sightings: [SightedRow]
     /// The findings of reading the inputs, the conflicts, and what stays as the store has it.
     package let findings: [Finding]
+    /// The sources of the inputs, without the store.
+    package let sources: SourceMap
     /// How many rows were added and changed, and how many stay deleted.
     package let summary: String
 
@@ -24,12 +26,13 @@ package struct StoreMerge: Sendable {
     ///   - inputs: The rows of the inputs.
     ///   - keepsSecrets: Whether the secrets of the inputs are added, too.
     ///   - share: How many times as many rows the store must have, so that not all are read.
-    ///   - sources: Takes in the store.
+    ///   - sources: The sources of the inputs; takes in the store.
     /// - Throws: ``KithError`` if the vocabularies differ, or the store cannot be read.
     package init(
         _ update: inout StoreUpdate, _ inputs: Reading, keepsSecrets: Bool = false,
         share: Int = 8, sources: inout SourceMap
     ) async throws(KithError) {
+        self.sources = sources
         let (vocabulary, other) = (update.dataset.vocabulary, inputs.dataset.vocabulary)
         guard vocabulary.name == other.name else {
             throw .usage(

@@ -101,7 +101,7 @@ struct StoreMergeTests {
         let about = "SELECT * FROM _kith UNION ALL SELECT * FROM _source ORDER BY 1"
         let before = try store.sql(about)
         _ = try await merge(PackageFolder.path + "/fixtures/monica/family/export.json")
-        #expect(try store.sql("SELECT count(*) FROM _source") == "3\n")
+        #expect(try store.sql("SELECT count(*) FROM _source") == "2\n")
         #expect(
             try store.sql("SELECT value FROM _kith WHERE name = 'formats'") == "kith monica\n")
         _ = try await store.undo(1)

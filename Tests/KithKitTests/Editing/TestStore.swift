@@ -124,8 +124,8 @@ final class TestStore: Sendable {
                 : try await Reading(plan, sources: &sources, keepsText: false)
             let merge = try await StoreMerge(&update, reading, share: share, sources: &sources)
             let findings = try update.commit(
-                merge.differences, merge.summary, at: "2026-01-02T03:04:05Z", from: sources,
-                in: plan.origins, sightings: merge.sightings)
+                merge.differences, merge.summary, at: "2026-01-02T03:04:05Z",
+                from: merge.sources, in: plan.origins, sightings: merge.sightings)
             #expect(findings == [])
             let sightings = try sql("SELECT * FROM _sighting")
             results.append((merge.summary, merge.findings, try await rows() + sightings))
