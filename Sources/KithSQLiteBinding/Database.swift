@@ -178,10 +178,28 @@ internal import KithCSQLite
         _ = unsafe kith_sqlite_set(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
     }
 
-    /// Interrupts each statement after a number of steps of SQLite's machine; `nil` lets it run.
-    package func limitSteps(_ steps: Int32?) {
-        guard let steps else { return unsafe sqlite3_progress_handler(handle, 0, nil, nil) }
-        unsafe sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
+    /// Runs `work`, whose statement is interrupted if `isSpent` says so, after each of a number of steps of SQLite's machine.
+    ///
+    /// A call of a function is one step, however long it takes.
+    package func stopping<Result>(
+        every steps: Int32, if isSpent: @escaping () -> Bool,
+        _ work: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        let watch = Watch(isSpent)
+        unsafe sqlite3_progress_handler(
+            handle, steps,
+            { context in
+                guard let context = unsafe context else { return 0 }
+                let watch = unsafe Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue()
+                return watch.isSpent() ? 1 : 0
+            }, Unmanaged.passUnretained(watch).toOpaque())
+        defer { unsafe sqlite3_progress_handler(handle, 0, nil, nil) }
+        return try withExtendedLifetime(watch) { (_) throws(SQLiteError) in try work() }
+    }
+
+    private final class Watch {
+        let isSpent: () -> Bool
+        init(_ isSpent: @escaping () -> Bool) { self.isSpent = isSpent }
     }
 
     /// Limits the size of a text, of bytes and of a row; a larger one is an error.

@@ -16,7 +16,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
         case access
         /// The system could not read or write.
         case device
-        /// The limit on steps was reached.
+        /// The statement was stopped, as a limit was reached.
         case limit
         /// Memory is short, or a value is larger than SQLite allows.
         case size

@@ -155,11 +155,20 @@ struct DatabaseTests {
     @Test("a statement that does not end is stopped")
     func limit() throws {
         let database = try Database()
-        database.limitSteps(100_000)
-        let endless = try database.prepare(
-            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
-        )
-        #expect(Self.error { _ = try endless.step() }?.reason == .limit)
+        var looks = 0
+        let error = Self.error {
+            try database.stopping(every: 100) {
+                looks += 1
+                return looks == 1000
+            } _: { () throws(SQLiteError) in
+                let endless = try database.prepare(
+                    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+                )
+                _ = try endless.step()
+            }
+        }
+        #expect(error?.reason == .limit)
+        #expect(looks == 1000)
     }
 
     @Test("no statement opens another file")

@@ -27,8 +27,8 @@ struct QueryAsk: Command, StoreQuery {
         repeating: "with", valueName: "name=value", help: "The value of a parameter.")
     let folder = Option<String?>.questions
     let form = Option<AnswerForm>.form
-    let steps = Option<PositiveNumber>.steps
     let input = InputParameters()
+    let limits = LimitParameters()
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {

@@ -23,8 +23,8 @@ struct QuerySQL: Command, StoreQuery {
 
     let statement = Argument<String>("statement", help: "One statement of SQL.")
     let form = Option<AnswerForm>.form
-    let steps = Option<PositiveNumber>.steps
     let input = InputParameters()
+    let limits = LimitParameters()
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {

@@ -6,8 +6,8 @@ struct QuestionCommand: StoreQuery {
     private let asked: Question
     private let parameters: [QuestionOption]
     let form = Option<AnswerForm>.form
-    let steps = Option<PositiveNumber>.steps
     let input = InputParameters()
+    let limits = LimitParameters()
     let report = ReportParameters()
 
     private init(_ question: Question) {

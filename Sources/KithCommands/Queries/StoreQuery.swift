@@ -5,7 +5,7 @@ internal import KithModel
 /// A query that a store answers.
 protocol StoreQuery: RunnableCommand {
     var form: Option<AnswerForm> { get }
-    var steps: Option<PositiveNumber> { get }
+    var limits: LimitParameters { get }
     var input: InputParameters { get }
     var report: ReportParameters { get }
 
@@ -15,12 +15,23 @@ protocol StoreQuery: RunnableCommand {
     ) throws -> (question: Question, given: [(name: String, value: String)])
 }
 
-extension Option where Value == PositiveNumber {
-    /// The option `--max-steps`.
-    static var steps: Option<PositiveNumber> {
-        Option(
-            "max-steps", default: PositiveNumber(Int(AskedStore.Limits.usualSteps)),
-            help: "The most steps of SQLite's machine; some fifty million take a second.")
+/// What a question may cost.
+struct LimitParameters: ParameterGroup {
+    static let title = "Limits"
+
+    let steps = Option(
+        "max-steps", default: PositiveNumber(Int(AskedStore.Limits.usualSteps)),
+        help: "The most steps of SQLite's machine; some fifty million take a second.")
+    let seconds = Option(
+        "max-seconds", default: PositiveNumber(AskedStore.Limits.usualSeconds),
+        help: "The most seconds; a call of a function is one step, however long it takes.")
+
+    /// Returns the limits.
+    func limits(_ values: Values) -> AskedStore.Limits {
+        var limits = AskedStore.Limits()
+        limits.steps = Int32(clamping: values[steps].number)
+        limits.seconds = values[seconds].number
+        return limits
     }
 }
 
@@ -32,9 +43,8 @@ extension StoreQuery {
             let (question, given) = try question(values)
             let store = try await AskedStore.open(inputs, options, sources: &sources, for: question)
             console.endProgress()
-            var limits = AskedStore.Limits()
-            limits.steps = Int32(clamping: values[steps].number)
-            let answer = try store.answer(question, given, today: .today(console), limits)
+            let answer = try store.answer(
+                question, given, today: .today(console), limits.limits(values))
             try report.show(answer, as: values[form], values, console)
             return store.findings
         }

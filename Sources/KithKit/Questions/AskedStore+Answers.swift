@@ -185,17 +185,18 @@ extension AskedStore {
         of statement: Question.Statement, in question: Question,
         _ values: [String: QuestionValue], _ limits: Limits
     ) throws(KithError) -> FoundRows {
-        database.limitSteps(limits.steps)
-        defer { database.limitSteps(nil) }
-        var found: FoundRows?
+        let cost = StatementCost(limits)
+        let found: FoundRows?
         do throws(SQLiteError) {
-            let prepared = try database.prepare(statement.text)
-            if prepared.isReading {
+            found = try database.stopping(every: cost.interval, if: cost.isSpent) {
+                () throws(SQLiteError) in
+                let prepared = try database.prepare(statement.text)
+                guard prepared.isReading else { return nil }
                 try bind(values, to: prepared)
-                found = try FoundRows(prepared, limits)
+                return try FoundRows(prepared, limits)
             }
         } catch {
-            throw self.error(error, of: statement, in: question, limits)
+            throw self.error(error, of: statement, in: question, cost)
         }
         guard let found else {
             throw question.error(in: statement) { _ in

@@ -8,12 +8,12 @@ extension AskedStore {
     /// Returns the error of a statement of a question that SQLite did not answer.
     func error(
         _ error: SQLiteError, of statement: Question.Statement, in question: Question,
-        _ limits: Limits
+        _ cost: StatementCost
     ) -> KithError {
         switch error.reason {
         case .limit:
             return .usage(
-                "the question was stopped after \(limits.steps) steps; ask for less, with a LIMIT or another condition"
+                "the question was stopped \(cost.reason); ask for less, with a LIMIT or another condition"
             )
         case .size:
             return .usage(

@@ -12,25 +12,6 @@ package struct AskedStore: ~Copyable {
     package let findings: [Finding]
     let database: Database
 
-    /// What a question may cost.
-    package struct Limits: Sendable {
-        /// The most steps of SQLite's machine; some fifty million take a second.
-        package var steps: Int32 = Self.usualSteps
-        /// The most rows of an answer.
-        package var rows = 1_000_000
-        /// The most bytes of all values of an answer.
-        package var size = 1 << 29
-
-        /// The size of a value, in bytes.
-        static let valueSize: Int32 = 100_000_000
-
-        /// The usual number of steps.
-        package static let usualSteps: Int32 = 1_000_000_000
-
-        /// Creates the usual limits.
-        package init() {}
-    }
-
     private init(
         _ database: consuming Database, _ findings: [Finding]
     ) throws(KithError) {

@@ -21,7 +21,7 @@ struct AskedStoreTests {
     }
 
     private static func rows(
-        _ statement: String, _ path: String
+        _ statement: String, _ path: String, _ limits: AskedStore.Limits = AskedStore.Limits()
     ) async throws
         -> [[AnswerTable.Cell]]
     {
@@ -29,7 +29,35 @@ struct AskedStoreTests {
         let question = Question(statement: statement)
         let store = try await AskedStore.open(
             plan(path), RowOptions(), sources: &sources, for: question)
-        return try store.answer(question, [], today: CalendarDay(number: 0)).rows
+        return try store.answer(question, [], today: CalendarDay(number: 0), limits).rows
+    }
+
+    @Test(
+        "a question that costs too much is stopped, even if each of few steps takes long",
+        arguments: [
+            ("count(*)", Int32(1234), 60, 1 << 40, "after 1234 steps"),
+            ("sum(length(hex(randomblob(9000000))))", Int32.max, 1, 1 << 40, "after 1 second"),
+            (
+                "count(DISTINCT randomblob(1000000))", Int32.max, 60, 1 << 25,
+                "when it took more than 32 MiB of memory"
+            ),
+        ])
+    func cost(
+        _ answer: String, _ steps: Int32, _ seconds: Int, _ memory: Int, _ reason: String
+    ) async throws {
+        var limits = AskedStore.Limits()
+        (limits.steps, limits.seconds, limits.memory) = (steps, seconds, memory)
+        let statement =
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT \(answer) FROM n"
+        let path = PackageFolder.path + "/fixtures/monica/family/export.json"
+        let error = await #expect(throws: KithError.self) {
+            try await Self.rows(statement, path, limits)
+        }
+        guard case .usage(let message) = error else { throw try #require(error) }
+        #expect(
+            message
+                == "the question was stopped \(reason); ask for less, with a LIMIT or another condition"
+        )
     }
 
     @Test(
