@@ -44,7 +44,7 @@ package struct StoreLayout: Sendable {
     /// The id that marks a database as a store: `Kith`.
     package static let applicationID: UInt32 = 0x4B69_7468
     /// The version of the tables that this program makes.
-    package static let version: UInt32 = 10
+    package static let version: UInt32 = 11
 
     /// The name of the row of ``Own/about`` that holds the vocabulary.
     package static let vocabularyName = "vocabulary"

@@ -128,7 +128,7 @@ struct StoreFaultTests {
             "newer",
             (
                 "sqlite3 a.sqlite 'PRAGMA user_version = 99'",
-                "a.sqlite was made by a newer Kith (its tables have version 99, this one reads 10); use that one"
+                "a.sqlite was made by a newer Kith (its tables have version 99, this one reads 11); use that one"
             )),
     ]
 

@@ -13,11 +13,18 @@ struct KnownRows {
     /// The kinds whose rows may tell which of two other rows is newer, that others are stale, when the same was said last,
     /// or whose name is in others.
     private let tellingKinds: Set<Int>
+    /// The captures whose clocks rows of the inputs tell.
+    private var clocks: Set<UInt64> = []
+    /// The kind whose times tell the clocks of captures, and its link to these.
+    private let clock: RowField?
     private let kinds: [Kind]
     private var bytes: [UInt8] = []
 
     init(_ vocabulary: Vocabulary) {
         kinds = vocabulary.kinds
+        clock = vocabulary.clock.flatMap { clock in
+            vocabulary.captureLink(ofKind: clock.kind).map { RowField(kind: clock.kind, field: $0) }
+        }
         var telling: Set<Int> = []
         for (kind, path) in vocabulary.revisions.enumerated() {
             var kind = kind
@@ -68,7 +75,18 @@ struct KnownRows {
         guard let key = key(row, kind, table) else { return false }
         if !met.insert(key).inserted { isUnclear = true }
         guard !tellingKinds.contains(kind), let known = rows[key] else { return false }
+        if tellsClock(row, kind, table) { return false }
         return known == hash(row, table)
+    }
+
+    /// Whether a row is the first one that tells the clock of its capture.
+    private mutating func tellsClock(_ row: Int, _ kind: Int, _ table: borrowing Rows) -> Bool {
+        guard let clock, kind == clock.kind, table.columns[clock.field].hasValue(row) else {
+            return false
+        }
+        bytes.removeAll(keepingCapacity: true)
+        append(table.columns[clock.field], row)
+        return clocks.insert(RowHash.of(bytes[...])).inserted
     }
 
     /// Returns the hash of a row's kind and key; `nil` if it has none.

@@ -44,35 +44,39 @@ package struct StoreMerge: Sendable {
         let read = keepsSecrets ? inputs.dataset : inputs.dataset.withoutSecrets
         let (added, loops) = read.following(past.heirs)
         let users = JoinedUsers(added)
-        try await update.read(meeting: added, users, share: share, sources: &sources)
-        if let distance = update.dataset.clockDistance(to: added) {
-            throw .usage(
-                """
-                the inputs show the times of the same rows \(abs(distance)) seconds \(distance > 0 ? "earlier" : "later") \
-                than the store, as pages show times in the zone of their viewer; read all pages in one run, or give the \
-                zone of each with --time-zone
-                """)
+        let announcements = AnnouncementKeys(added)
+        try await update.read(
+            meeting: added, users, whole: announcements.map { [$0.kind] } ?? [], share: share,
+            sources: &sources)
+        var (known, clocks) = try Self.clocks(update.dataset, added, past)
+        if clocks?.changesOld ?? false {
+            try await update.readAll(sources: &sources)
+            (known, clocks) = try Self.clocks(update.dataset, added, past)
         }
-        let settled: (old: Dataset, new: Dataset)?
+        var (old, new, isSettled) = (known, added, false)
+        func settle(_ changed: (old: Dataset, new: Dataset)?) {
+            guard let changed else { return }
+            (old, new, isSettled) = (changed.old, changed.new, true)
+        }
         let merged: UpsertedRows
         do throws(WriteError) {
-            settled = try users?.settled(update.dataset, added, past: past)
-            merged = try UpsertedRows(
-                settled?.old ?? update.dataset, with: settled?.new ?? added, past: past,
-                loops: loops)
+            settle(try clocks?.aligned())
+            settle(announcements?.completed(old, new))
+            settle(try users?.settled(old, new, past: past))
+            merged = try UpsertedRows(old, with: new, past: past, loops: loops)
         } catch { throw .write(error) }
         differences =
-            settled == nil
-            ? merged.differences
-            : Differences(from: update.dataset, to: merged.differences.new, .exact)
+            isSettled
+            ? Differences(from: update.dataset, to: merged.differences.new, .exact)
+            : merged.differences
         sightings = merged.sightings
-        let new = settled?.new ?? added
         func isMerged(_ row: RowID) -> Bool {
             guard let key = new.tables[row.kind].keyBytes(row.row) else { return false }
             return past.heirs.heir(of: key, ofKind: row.kind) != nil
         }
         findings =
-            inputs.findings + Self.findings(merged.conflicts, new, Self.conflict)
+            inputs.findings + ForumReadingRules.shiftedCaptures(clocks?.moves ?? [])
+            + Self.findings(merged.conflicts, new, Self.conflict)
             + Self.findings(merged.overwriting, new, Self.overwriting)
             + Self.findings(merged.replaced, new, Self.replaced)
             + Self.findings(merged.lost, new, Self.lost)
@@ -82,6 +86,24 @@ package struct StoreMerge: Sendable {
             + NewFindings.loops(in: differences)
         summary = Self.summary(
             differences, removed: merged.removed.count, leftOut: merged.leftOut.count)
+    }
+
+    /// Returns the old rows with what is known of their captures, and the clocks of these; `nil` if the vocabulary has none.
+    private static func clocks(
+        _ old: Dataset, _ new: Dataset, _ past: StorePast
+    ) throws(KithError) -> (old: Dataset, clocks: DatasetClocks<StorePast>?) {
+        let (known, clocks): (Dataset, DatasetClocks<StorePast>?)
+        do throws(WriteError) {
+            known = try past.noting(old, with: new)
+            clocks = try DatasetClocks(known, new, past: past)
+        } catch { throw .write(error) }
+        guard let distance = clocks?.unknownDistance else { return (known, clocks) }
+        throw .usage(
+            """
+            the inputs show the times of the same rows \(abs(distance)) seconds \(distance > 0 ? "earlier" : "later") \
+            than the store, as pages show times in the zone of their viewer, and nothing tells from which page some of \
+            them come; read all pages in one run, or give the zone of each with --time-zone
+            """)
     }
 
     private static func summary(

@@ -65,6 +65,13 @@ package struct StoreUpdate: ~Copyable {
         dataset = Dataset.Builder(vocabulary).finish()
     }
 
+    /// Reads all rows.
+    ///
+    /// - Throws: ``KithError`` if rows cannot be read.
+    package mutating func readAll(sources: inout SourceMap) async throws(KithError) {
+        try await read(nil, &sources)
+    }
+
     /// Reads all rows, or some.
     private mutating func read(
         _ choice: StoreChoice?, _ sources: inout SourceMap
@@ -137,26 +144,28 @@ package struct StoreUpdate: ~Copyable {
     /// - Parameters:
     ///   - rows: The rows of the inputs, of the store's vocabulary.
     ///   - users: Those of their users that the store may know by name alone, or they themselves.
+    ///   - kinds: Kinds of which all rows are read.
     ///   - share: How many times as many rows the store must have, so that not all are read.
     ///   - sources: Takes in the store.
     /// - Throws: ``KithError`` if rows cannot be read.
     package mutating func read(
-        meeting rows: Dataset, _ users: JoinedUsers?, share: Int = 8, sources: inout SourceMap
+        meeting rows: Dataset, _ users: JoinedUsers?, whole kinds: Set<Int> = [],
+        share: Int = 8, sources: inout SourceMap
     ) async throws(KithError) {
         // Why rows cannot be found is told where all of them are read.
-        try await read((try? choice(meeting: rows, users, share)) ?? nil, &sources)
+        try await read((try? choice(meeting: rows, users, whole: kinds, share)) ?? nil, &sources)
     }
 
     /// Returns the rows that rows of inputs may be, with those that they link to; `nil` for all.
     private func choice(
-        meeting rows: Dataset, _ users: JoinedUsers?, _ share: Int
+        meeting rows: Dataset, _ users: JoinedUsers?, whole kinds: Set<Int>, _ share: Int
     ) throws(WriteError) -> StoreChoice? {
         // Any row may link to a user that now gets an id.
         guard try editor.known(users?.placeholders ?? []).isEmpty else { return nil }
         let names = users.map {
             StoreEditor.LooseNames(kind: $0.kind, named: $0.named, owned: $0.owned)
         }
-        return try editor.choice(meeting: rows, names, share: share)
+        return try editor.choice(meeting: rows, names, whole: kinds, share: share)
     }
 
     /// Makes written changes of the rows, and gives forums the places that another input has.

@@ -65,13 +65,27 @@ extension Dataset {
     }
 
     /// Returns a dataset of some rows of each kind, in their order.
-    func keeping(_ rows: [[Int]]) -> Dataset {
+    func keeping(_ rows: [[Int]]) -> Dataset { replacing(allBy: batch(of: rows)) }
+
+    private func batch(of rows: [[Int]]) -> Batch {
         var batch = Batch(kinds: vocabulary.kinds)
         for (table, rows) in zip(tables, rows) {
             for row in rows {
                 batch.tables[table.kind.index].append(row: row, of: table.rows)
                 batch.noteRow(ofKind: table.kind.index)
             }
+        }
+        return batch
+    }
+
+    /// Returns the dataset with other texts, or none, in some fields of rows; the rows keep what is noted of them.
+    func replacing(_ texts: [RowField: [Int: [UInt8]?]]) -> Dataset {
+        var batch = batch(of: tables.map { Array($0.ownRows) })
+        for (field, texts) in texts {
+            let first = tables[field.kind].ownRows.lowerBound
+            let column = batch.tables[field.kind].columns[field.field]
+            batch.tables[field.kind].columns[field.field] = column.replacing(
+                Dictionary(uniqueKeysWithValues: texts.map { ($0.key - first, $0.value) }))
         }
         return replacing(allBy: batch)
     }
@@ -82,6 +96,40 @@ extension Dataset {
     /// Returns a dataset of the rows that a function makes of each batch.
     package func mapping(_ change: (Batch) -> Batch) -> Dataset {
         replacing(allBy: batches.map(change))
+    }
+
+    /// Returns the dataset with what is noted of the captures of some rows.
+    package func noting(_ sightings: [RowID: RowSightings]) -> Dataset {
+        if sightings.isEmpty { return self }
+        var batch = batch(of: tables.map { Array($0.ownRows) })
+        for (row, captures) in sightings {
+            let first = tables[row.kind].ownRows.lowerBound
+            batch.tables[row.kind].note(captures, ofRow: row.row - first)
+        }
+        return replacing(allBy: batch)
+    }
+
+    /// Returns the dataset with other keys for rows of a kind, and for what is superseded in them; `nil` without any.
+    package func renaming(_ keys: [(row: Int, key: [UInt8])], ofKind kind: Int) -> Dataset? {
+        guard !keys.isEmpty, let field = vocabulary.kinds[kind].keyField else { return nil }
+        var texts = [RowField(kind: kind, field: field): [Int: [UInt8]?]()]
+        var renamed: [[UInt8]: [UInt8]] = [:]
+        for (row, key) in keys {
+            texts[RowField(kind: kind, field: field)]?[row] = key
+            renamed[tables[kind].keyBytes(row) ?? []] = key
+        }
+        if let history = RowHistory(vocabulary) {
+            let table = tables[history.kind]
+            let (kinds, keys) = (history.columns[0], history.columns[1])
+            for row in table.ownRows
+            where table.cell(row, kinds).bytes == Array(vocabulary.kinds[kind].name.utf8) {
+                guard let key = table.cell(row, keys).bytes.flatMap({ renamed[$0] }) else {
+                    continue
+                }
+                texts[RowField(kind: history.kind, field: keys), default: [:]][row] = key
+            }
+        }
+        return replacing(texts)
     }
 
     private func replacing(allBy batches: [Batch]) -> Dataset {

@@ -76,7 +76,7 @@ extension VocabularyLoader {
     }
 
     /// Reads the timestamp used to compare clocks, as `kind.field`.
-    private mutating func clock(_ kinds: [Kind]) -> Vocabulary.Clock? {
+    private mutating func clock(_ kinds: [Kind]) -> RowField? {
         guard let node = root["clock"], let text = reader.text(node, "clock") else { return nil }
         let parts = text.split(separator: ".").map { String($0) }
         guard parts.count == 2, let kind = kinds.first(where: { $0.name == parts[0] }),
@@ -87,7 +87,7 @@ extension VocabularyLoader {
                 "clock must be a kind and one of its timestamps, such as post.posted_at", at: node)
             return nil
         }
-        return Vocabulary.Clock(kind: kind.index, field: field)
+        return RowField(kind: kind.index, field: field)
     }
 
     /// Reads the path from a row to the moment that it says the latest of, such as `updated_at` or `capture.at`.

@@ -152,6 +152,8 @@ extension Meaning {
         case url
         /// The name of the person who saw a page.
         case viewer
+        /// A page whose times are in the same zone.
+        case clock
 
         // Events, tasks and notes.
         case note, done

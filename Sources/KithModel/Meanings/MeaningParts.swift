@@ -50,7 +50,7 @@ extension Meaning.Concept {
                 (.note, .text),
             ]
         case .relation: [(.from, .link([])), (.to, .link([])), (.at, .moment), (.note, .text)]
-        case .page: [(.url, .text), (.viewer, .text)]
+        case .page: [(.url, .text), (.viewer, .text), (.clock, .link([.page]))]
         case .place:
             [
                 (.name, .text), (.in, .link([.place])), (.note, .text), (.position, .number),

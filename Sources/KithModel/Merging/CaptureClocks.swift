@@ -31,11 +31,19 @@ struct CaptureClocks {
     private var distances: [Pair: [Int64: Int]] = [:]
     private var isAbsolute: Set<Int> = []
     private var changes: [Int: Change] = [:]
+    /// The reference captures of captures that share rows.
+    private var references: [Int: Int] = [:]
     /// The captures whose times are converted, with their reference captures.
     private(set) var moves: [(capture: Int, reference: Int, seconds: Int64)] = []
 
     /// The conversion of a capture's times, or `nil` if they stay.
     subscript(capture: Int32) -> Change? { changes.isEmpty ? nil : changes[Int(capture)] }
+
+    /// The captures that have one clock, where their times do not tell its zone.
+    var groups: [[Int]] {
+        let local = references.filter { !isAbsolute.contains($0.value) }
+        return Array(Dictionary(grouping: local.keys) { local[$0] }.values)
+    }
 
     // MARK: Looking
 
@@ -51,13 +59,17 @@ struct CaptureClocks {
         }
     }
 
-    /// Returns the difference of two clocks: shared by nearly all rows, and by more than one unless it is 0.
+    /// Records that two captures have one clock, which is as certain as two rows.
+    mutating func join(_ one: Int, _ other: Int) {
+        distances[Pair(one: one, other: other), default: [:]][0, default: 0] += 2
+    }
+
+    /// Returns the difference of two clocks: shared by nearly all rows, and by more than one.
     private static func distance(_ counts: [Int64: Int]) -> Int64? {
         guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
             most.value * 10 >= counts.values.reduce(0, +) * 9,
             // Zones differ by multiples of 15 minutes, and by at most 26 hours.
-            most.key % 900 == 0, most.key.magnitude <= 26 * 3600,
-            most.value > 1 || most.key == 0
+            most.key % 900 == 0, most.key.magnitude <= 26 * 3600, most.value > 1
         else { return nil }
         return most.key
     }
@@ -73,20 +85,19 @@ struct CaptureClocks {
             neighbours[pair.other, default: []].append((pair.one, -distance))
         }
         distances = [:]
-        var isSettled: Set<Int> = []
         let captures = neighbours.keys.sorted { ranks[$0] < ranks[$1] }
         for start in captures.filter(isAbsolute.contains) + captures
-        where isSettled.insert(start).inserted {
+        where references[start] == nil {
+            references[start] = start
             var open = [(capture: start, seconds: Int64(0))]
             while let next = open.popLast() {
                 let others = neighbours[next.capture]?.sorted {
                     ranks[$0.capture] < ranks[$1.capture]
                 }
                 for other in others ?? []
-                where !isAbsolute.contains(other.capture)
-                    && isSettled.insert(other.capture).inserted
-                {
+                where !isAbsolute.contains(other.capture) && references[other.capture] == nil {
                     let seconds = next.seconds + other.seconds
+                    references[other.capture] = start
                     change(other.capture, by: seconds, as: start)
                     open.append((other.capture, seconds))
                 }

@@ -13,8 +13,8 @@ struct MergedHistory {
     private let history: RowHistory
     /// The rows of the dataset.
     private let table: Table
-    /// The moments of the captures of both datasets.
-    private let moments: [[UInt8]: Instant]
+    /// The order of the captures of both datasets.
+    private let order: CaptureOrder
     /// The values that count, of fields in which the datasets differ.
     private var current: [[[UInt8]]: [UInt8]] = [:]
     /// The newest captures of the superseded values that were found so far.
@@ -25,11 +25,11 @@ struct MergedHistory {
     private var others: [Value: [UInt8]] = [:]
 
     /// Begins without values; `nil` if the vocabulary has no history.
-    init?(_ dataset: Dataset, with other: Dataset, _ moments: [[UInt8]: Instant]) {
+    init?(_ dataset: Dataset, with other: Dataset, _ order: CaptureOrder) {
         guard let history = RowHistory(dataset.vocabulary) else { return nil }
         self.history = history
         table = dataset.tables[history.kind]
-        self.moments = moments
+        self.order = order
         for row in table.ownRows {
             let (value, capture) = value(row, table)
             captures[value] = capture
@@ -73,7 +73,7 @@ struct MergedHistory {
     }
 
     private mutating func note(_ value: Value, _ capture: [UInt8]) {
-        if let known = captures[value], !RowCaptures.isNewer(capture, than: known, moments) {
+        if let known = captures[value], !order.isNewer(capture, than: known) {
             return
         }
         captures[value] = capture
@@ -91,7 +91,7 @@ struct MergedHistory {
     /// Returns the newest capture of a superseded value; empty if none is known.
     private func newest(_ value: Value) -> [UInt8] {
         let (one, other) = (captures[value] ?? [], others[value] ?? [])
-        return RowCaptures.isNewer(one, than: other, moments) ? one : other
+        return order.isNewer(one, than: other) ? one : other
     }
 
     /// Returns all values that a field of a row had, the newest first, if one of them counts.
@@ -103,7 +103,7 @@ struct MergedHistory {
         }
         let captures = values.map { newest(Value(name: name, text: $0)) }
         let others = values.indices.filter { values[$0] != current }.sorted {
-            RowCaptures.isNewer(captures[$0], than: captures[$1], moments)
+            order.isNewer(captures[$0], than: captures[$1])
         }
         return values.filter { $0 == current } + others.map { values[$0] }
     }

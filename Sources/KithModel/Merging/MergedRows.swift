@@ -23,6 +23,7 @@ package struct MergedRows: ~Copyable, Sendable {
     private let isListed: [Bool]
     /// The clocks of the captures; `nil` before the first batch.
     private var clocks: CaptureClocks?
+    private var groups: ClockGroups?
     private let ranks: [Int]
     private let telling: @Sendable ([ClockMove]) -> [Finding]
     private let settling: @Sendable (inout Batch) -> Void
@@ -72,6 +73,7 @@ package struct MergedRows: ~Copyable, Sendable {
             }
             noteSightings(group, ofRow: row)
         }
+        groups?.mark(&batch)
         return batch.rowCount == 0 ? nil : batch.take()
     }
 
@@ -89,6 +91,7 @@ package struct MergedRows: ~Copyable, Sendable {
         }
         if !moves.isEmpty { batch.findings += telling(moves) }
         clocks = found
+        groups = ClockGroups(found, ranks, vocabulary) { [captures] in captures[$0].key }
     }
 
     /// Calls a function with the times of each row of a kind that several captures show, newest first.

@@ -3,32 +3,37 @@ internal import KithSourceText
 /// The captures from which the rows of a dataset come.
 struct RowCaptures {
     private let dataset: Dataset
+    private let captureKind: Int?
     /// The captures by their sources; `nil` for a source with several.
     private var ofSource: [Int: [UInt8]?] = [:]
-    /// The moments of the captures by key.
-    private(set) var moments: [[UInt8]: Instant] = [:]
+    /// Whether there is a single capture.
+    private let isAlone: Bool
     /// The newest capture; `nil` if there is none.
     private(set) var newest: [UInt8]?
 
-    init(_ dataset: Dataset) {
+    init(_ dataset: Dataset, _ order: CaptureOrder) {
         self.dataset = dataset
-        guard let moment = dataset.vocabulary.captureMoment else { return }
-        let table = dataset.tables[moment.kind]
-        let instants = Instants(table.rows.columns[moment.field])
+        captureKind = dataset.vocabulary.captureMoment?.kind
+        guard let captureKind else {
+            isAlone = false
+            return
+        }
+        let table = dataset.tables[captureKind]
+        isAlone = table.ownRows.count == 1
         for row in table.ownRows {
             let key = Array(table.key(row).utf8)
-            moments[key] = instants[row]
+            if newest.map({ order.isNewer(key, than: $0) }) ?? true { newest = key }
             if let source = table.place(row)?.source.index {
                 ofSource[source] = ofSource[source] == nil ? .some(key) : .some(nil)
             }
         }
-        newest = moments.keys.max { Self.isNewer($1, than: $0, moments) }
     }
 
-    /// Returns which captures say the values of a row: those that are known, or noted, or else the one that the row names, that
-    /// of its page, or the only one.
+    /// Returns which captures say the values of a row: the row itself, those that are known, or noted, or else the one that the
+    /// row names, that of its page, or the only one.
     func sightings(_ row: Int, _ kind: Int, _ known: RowSightings? = nil) -> RowSightings {
         let table = dataset.tables[kind]
+        if kind == captureKind { return RowSightings(newest: table.keyBytes(row) ?? []) }
         if let sightings = known ?? table.rows.sightings[row] { return sightings }
         if let link = dataset.vocabulary.captureLink(ofKind: kind),
             table.rows.columns[link].hasValue(row)
@@ -36,19 +41,7 @@ struct RowCaptures {
             return RowSightings(newest: Array(table.rows.columns[link].slice(row)))
         }
         let ofPage = table.place(row).flatMap { ofSource[$0.source.index] ?? nil }
-        return RowSightings(newest: ofPage ?? (moments.count == 1 ? newest : nil) ?? [])
-    }
-
-    /// Whether a capture is newer than another; of two at the same moment, the one whose key comes first.
-    static func isNewer(
-        _ key: [UInt8], than other: [UInt8], _ moments: [[UInt8]: Instant]
-    ) -> Bool {
-        switch (moments[key], moments[other]) {
-        case (let one?, let two?) where one != two: one > two
-        case (.some, nil): true
-        case (nil, .some): false
-        default: key.lexicographicallyPrecedes(other)
-        }
+        return RowSightings(newest: ofPage ?? (isAlone ? newest : nil) ?? [])
     }
 }
 

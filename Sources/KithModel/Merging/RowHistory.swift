@@ -46,13 +46,8 @@ struct RowHistory {
         guard field.role != .key, field.link == nil || field.link?.kind != captureKind else {
             return nil
         }
-        let columns = rows.columns
-        // Rows without a key are named by their identity fields.
-        let identity = (entity.keyField.map { [$0] } ?? entity.identity).map { field in
-            columns[field].hasValue(row)
-                ? columns[field].written(row, entity.fields[field].type) : []
-        }
-        let key = Array(identity.joined(separator: [UInt8(ascii: "/")]))
-        return [Array(entity.name.utf8), key, Array(field.name.utf8)]
+        return [
+            Array(entity.name.utf8), entity.name(of: row, in: rows) ?? [], Array(field.name.utf8),
+        ]
     }
 }

@@ -88,19 +88,36 @@ package struct RowMerger: ~Copyable {
     ) throws(ReadError) {
         guard let field = vocabulary.kinds[kind].keyField else { return }
         for (position, key) in keys {
-            let entry = entries[kind][position]
-            var batch = Batch(kinds: vocabulary.kinds)
-            try spool.unpack(
-                entry, isRepeated: vocabulary.kinds[kind].isRepeated, into: &batch)
-            var column = Column(isInteger: false, isList: false)
-            column.append(text: key[...])
-            batch.tables[kind].columns[field] = column
-            let packed = PackedRows(
-                batch, vocabulary, capture: captures[Int(entry.capture)])
-            for record in packed.records {
-                entries[kind][position] = try stored(
-                    record, of: packed, entry.capture, entry.position)
+            try change(position, ofKind: kind) { batch in
+                var column = Column(isInteger: false, isList: false)
+                column.append(text: key[...])
+                batch.tables[kind].columns[field] = column
+                return true
             }
+        }
+    }
+
+    /// Changes the rows of a kind one by one, so that some may be those of others; `change` tells whether it did.
+    ///
+    /// No rows may be added afterwards. The kind must not be contained in another kind.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable` if rows cannot be read back from disk or the disk is full.
+    package mutating func forEach(
+        ofKind kind: Int, _ change: (inout Batch) -> Bool
+    ) throws(ReadError) {
+        for position in entries[kind].indices { try self.change(position, ofKind: kind, change) }
+    }
+
+    private mutating func change(
+        _ position: Int, ofKind kind: Int, _ change: (inout Batch) -> Bool
+    ) throws(ReadError) {
+        let entry = entries[kind][position]
+        var batch = Batch(kinds: vocabulary.kinds)
+        try spool.unpack(entry, isRepeated: vocabulary.kinds[kind].isRepeated, into: &batch)
+        guard change(&batch) else { return }
+        let packed = PackedRows(batch, vocabulary, capture: captures[Int(entry.capture)])
+        for record in packed.records {
+            entries[kind][position] = try stored(record, of: packed, entry.capture, entry.position)
         }
     }
 

@@ -18,8 +18,8 @@ struct RowMerging<Past: RowPast> {
     /// For each kind, whether captures tell which of two rows is newer.
     private let isSighted: [Bool]
     private let captures: (old: RowCaptures, new: RowCaptures)
-    /// The moments of the captures of both datasets.
-    private let moments: [[UInt8]: Instant]
+    /// The order of the captures of both datasets.
+    private let captureOrder: CaptureOrder
     private var history: MergedHistory?
     private var changes: RowChanges
     private var pair: RowPair
@@ -35,9 +35,11 @@ struct RowMerging<Past: RowPast> {
         goneLinks = GoneLinks(compared.old.vocabulary, past, leavingOut: keys, loops)
         isNewerAsWhole = DatasetOrder(compared.old, compared.new).isNewer
         isSighted = compared.old.vocabulary.kinds.indices.map(compared.old.vocabulary.isSighted)
-        captures = (RowCaptures(compared.old), RowCaptures(compared.new))
-        moments = captures.old.moments.merging(captures.new.moments) { one, _ in one }
-        history = MergedHistory(compared.old, with: compared.new, moments)
+        captureOrder = CaptureOrder(compared.old, compared.new)
+        captures = (
+            RowCaptures(compared.old, captureOrder), RowCaptures(compared.new, captureOrder)
+        )
+        history = MergedHistory(compared.old, with: compared.new, captureOrder)
         changes = RowChanges(compared.old)
         pair = RowPair(compared.old.vocabulary)
         contents = compared.old.vocabulary.contents
@@ -63,10 +65,12 @@ struct RowMerging<Past: RowPast> {
         _ row: Differences.Changed, ofKind kind: Int, _ isNewer: Bool?
     ) throws(Past.Failure) -> SightingOrder {
         let fallback = isNewer ?? isNewerAsWhole
-        guard isSighted[kind] else { return SightingOrder(fallback: fallback) }
-        return SightingOrder(
-            old: try sightings(ofOld: row.old, kind),
-            new: captures.new.sightings(row.new, kind), moments: moments, fallback: fallback)
+        var order = SightingOrder(captures: captureOrder, fallback: fallback)
+        if isSighted[kind] || kind == compared.old.vocabulary.captureMoment?.kind {
+            order.old = try sightings(ofOld: row.old, kind)
+            order.new = captures.new.sightings(row.new, kind)
+        }
+        return order
     }
 
     private mutating func merge(
@@ -177,10 +181,10 @@ struct RowMerging<Past: RowPast> {
     /// Takes in equal rows of a kind, which other captures show.
     private mutating func noteEqualRows(ofKind kind: Int) throws(Past.Failure) {
         let (old, new) = (compared.old.tables[kind], compared.new.tables[kind])
-        guard new.kind.keyField != nil else { return }
+        let row = old.rowsByName()
         let changed = Set(compared.kinds[kind].changed.map(\.new))
         for number in new.ownRows where !changed.contains(number) {
-            guard let oldRow = old.row(withKey: ArraySlice(new.key(number).utf8)) else { continue }
+            guard let oldRow = new.name(number).flatMap(row) else { continue }
             let row = Differences.Changed(old: oldRow, new: number, fields: [])
             let order = try order(row, ofKind: kind, nil)
             noteSuperseded(row, ofKind: kind, order, [:])
@@ -194,16 +198,19 @@ struct RowMerging<Past: RowPast> {
         _ cells: [Int: RowChanges.Cell]
     ) {
         let (old, new) = (compared.old.tables[kind], compared.new.tables[kind])
-        guard isSighted[kind], old.keyBytes(row.old) != nil else { return }
+        guard isSighted[kind], let name = old.name(row.old) else { return }
         let merged = order.merged(row, old, new, cells)
         let isKnown =
-            if let link = compared.old.vocabulary.captureLink(ofKind: kind) {
+            if old.kind.keyField == nil {
+                // The values that name it may be other ones now.
+                false
+            } else if let link = compared.old.vocabulary.captureLink(ofKind: kind) {
                 merged.older.isEmpty && order.old.older.isEmpty && row.fields.contains(link)
             } else {
                 // A row that now comes from the new page would else seem to have all its values from there.
                 merged == order.old && order.isNewer != nil
             }
-        if !isKnown { sightings.append(SightedRow(old.kind, old.key(row.old), merged)) }
+        if !isKnown { sightings.append(SightedRow(old.kind, name, merged)) }
     }
 
     /// Adds rows that only the other dataset has, by kind, and tells which ones the newest index does not list.
@@ -256,10 +263,10 @@ struct RowMerging<Past: RowPast> {
     private mutating func note(
         _ known: RowSightings, _ row: Int, of table: Table, _ unlisted: UnlistedRows?
     ) {
-        guard isSighted[table.kind.index], table.keyBytes(row) != nil else { return }
+        guard isSighted[table.kind.index], let name = table.name(row) else { return }
         var known = known
         if let unlisted { known.note(unlisted.capture, of: unlisted.field) }
-        sightings.append(SightedRow(table.kind, table.key(row), known))
+        sightings.append(SightedRow(table.kind, name, known))
     }
 
     /// Returns which rows of a kind the newest index does not list; `nil` if there is none.
@@ -276,7 +283,7 @@ struct RowMerging<Past: RowPast> {
             if !captures.new.isEmpty { break }
         }
         return UnlistedRows(
-            old, new, captures: captures, moments, isNewer: isNewerAsWhole)
+            old, new, captures: captures, captureOrder, isNewer: isNewerAsWhole)
     }
 
     private func sightings(ofOld row: Int, _ kind: Int) throws(Past.Failure) -> RowSightings {

@@ -32,17 +32,17 @@ extension Field {
     var isSighted: Bool { merging == .newest && role != .key }
 }
 
-/// A row of a kind, by its key, with its sightings.
+/// A row of a kind, by its name, with its sightings.
 package struct SightedRow: Sendable {
     /// The kind.
     package let kind: Kind
-    /// The key.
-    package let key: String
+    /// What it is known by in all captures.
+    package let name: [UInt8]
     /// Which captures say its values.
     package let sightings: RowSightings
 
-    init(_ kind: Kind, _ key: String, _ sightings: RowSightings) {
-        (self.kind, self.key, self.sightings) = (kind, key, sightings)
+    init(_ kind: Kind, _ name: [UInt8], _ sightings: RowSightings) {
+        (self.kind, self.name, self.sightings) = (kind, name, sightings)
     }
 }
 
@@ -50,8 +50,8 @@ package struct SightedRow: Sendable {
 struct SightingOrder {
     /// The sightings of the two versions.
     var old = RowSightings(newest: []), new = RowSightings(newest: [])
-    /// The moments of all captures.
-    var moments: [[UInt8]: Instant] = [:]
+    /// The order of all captures.
+    let captures: CaptureOrder
     /// Whether the new version counts as newer where no captures tell.
     let fallback: Bool?
 
@@ -64,8 +64,10 @@ struct SightingOrder {
     }
 
     private func isNewer(_ capture: [UInt8], than other: [UInt8]) -> Bool? {
-        guard !capture.isEmpty, !other.isEmpty, capture != other else { return fallback }
-        return RowCaptures.isNewer(capture, than: other, moments)
+        if capture.isEmpty || other.isEmpty { return fallback }
+        return capture == other
+            ? captures.isNewer(inBoth: capture) ?? fallback
+            : captures.isNewer(capture, than: other)
     }
 
     /// Returns the newer one of two captures that say the same, the old version's first; one that is known counts.

@@ -11,7 +11,7 @@ struct UnlistedRows {
     ///
     /// Where captures do not tell, `isNewer` says whether the new table is the newer one.
     init?(
-        _ old: Table, _ new: Table, captures: BothSides<[UInt8]>, _ moments: [[UInt8]: Instant],
+        _ old: Table, _ new: Table, captures: BothSides<[UInt8]>, _ order: CaptureOrder,
         isNewer: Bool?
     ) {
         guard let field = old.field(.stale) else { return nil }
@@ -21,7 +21,7 @@ struct UnlistedRows {
         case (true, true):
             let order = SightingOrder(
                 old: RowSightings(newest: captures.old), new: RowSightings(newest: captures.new),
-                moments: moments, fallback: isNewer)
+                captures: order, fallback: isNewer)
             guard let isNewer = order.isNewer else { return nil }
             isNewIndex = isNewer
         case (_, let isOfNew): isNewIndex = isOfNew

@@ -16,6 +16,19 @@ extension Column {
         endRow(.value)
     }
 
+    /// Returns the column with other texts, or none, in some rows.
+    func replacing(_ texts: [Int: [UInt8]?]) -> Column {
+        var new = Column(isInteger: isInteger, isList: isList)
+        for row in 0..<count {
+            switch texts[row] {
+            case .some(let text?): new.append(text: text[...])
+            case .some(.none): new.append(missing: .absent)
+            case .none: new.append(row: row, of: self) { _ in true }
+            }
+        }
+        return new
+    }
+
     /// Removes the values of some rows, which are absent then.
     package mutating func removeValues(where isRemoved: (_ row: Int) -> Bool) {
         var kept = Column(like: self)

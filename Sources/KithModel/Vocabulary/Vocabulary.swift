@@ -29,7 +29,7 @@ package struct Vocabulary: Sendable {
     /// The kind that stores values superseded by a newer capture, if there is one.
     package let history: Int?
     /// The timestamp that shows the time zone of a capture, if captures have different zones.
-    package let clock: Clock?
+    package let clock: RowField?
     /// How rows declare that others were removed, if they do.
     package let removals: Removals?
     /// How rows declare that an entity is hidden, if they do.
@@ -49,7 +49,7 @@ package struct Vocabulary: Sendable {
         text: [UInt8], name: String, summary: String, kinds: [Kind], relations: RelationTable,
         styles: [EdgeStyle], views: [View],
         reference: Batch,
-        systematicDanglingRule: String?, history: Int?, clock: Clock? = nil,
+        systematicDanglingRule: String?, history: Int?, clock: RowField? = nil,
         removals: Removals? = nil, hiding: Hiding? = nil,
         revisions: [FieldPath?]? = nil, times: TimeForm = TimeForm(),
         ignored: Set<Unicode.Scalar> = []
@@ -72,14 +72,6 @@ package struct Vocabulary: Sendable {
         self.ignored = ignored
         indexOfKind = Dictionary(
             kinds.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// A timestamp of a kind whose rows several captures show.
-    package struct Clock: Sendable {
-        /// The index of the kind.
-        package let kind: Int
-        /// The index of the field.
-        package let field: Int
     }
 
     /// How rows of one kind declare that rows of others were removed, in a source with versions.

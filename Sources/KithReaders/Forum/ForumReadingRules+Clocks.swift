@@ -1,12 +1,12 @@
-internal import KithDiagnostics
-internal import KithModel
+package import KithDiagnostics
+package import KithModel
 
 extension ForumReadingRules {
     /// Returns the findings about captures whose times were moved to
     /// the clock of other captures, one for each offset.
     ///
     /// The rule is described with the rules about rows, because rows that were merged elsewhere may break it too.
-    static func shiftedCaptures(_ moves: [ClockMove]) -> [Finding] {
+    package static func shiftedCaptures(_ moves: [ClockMove]) -> [Finding] {
         var told: [Int64] = []
         for move in moves where !told.contains(move.seconds) { told.append(move.seconds) }
         return told.compactMap { seconds in

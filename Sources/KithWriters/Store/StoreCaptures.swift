@@ -22,6 +22,30 @@ struct StoreCaptures {
         }
     }
 
+    /// The queries of the kinds whose rows have none, but values that identify them.
+    private var named: [Int: NamedQuery] = [:]
+
+    /// The query for the inputs of all rows of a kind, by the values that identify them.
+    private final class NamedQuery {
+        private let statement: Statement
+        private let count: Int
+
+        init(_ statement: consuming Statement, _ count: Int) {
+            self.statement = statement
+            self.count = count
+        }
+
+        func sources() throws(SQLiteError) -> [[UInt8]: Int64] {
+            defer { statement.reset() }
+            var sources: [[UInt8]: Int64] = [:]
+            while try statement.step() {
+                let values = (1...count).map { statement.bytes($0) }
+                sources[Array(values.joined(separator: [UInt8(ascii: "/")]))] = statement.integer(0)
+            }
+            return sources
+        }
+    }
+
     /// Reads the captures; none if rows have moments of their own.
     init(_ database: borrowing Database, _ layout: StoreLayout) throws(SQLiteError) {
         guard let kind = layout.vocabulary.captureMoment?.kind,
@@ -37,10 +61,21 @@ struct StoreCaptures {
             let source = captures.integer(0)
             ofSource[source] = ofSource[source] == nil ? .some(captures.bytes(1)) : .some(nil)
         }
-        for table in layout.tables {
-            guard let key = table.keyColumn?.name, layout.vocabulary.isSighted(table.kind.index),
-                layout.vocabulary.captureLink(ofKind: table.kind.index) == nil
-            else { continue }
+        for table in layout.tables
+        where layout.vocabulary.isSighted(table.kind.index)
+            && layout.vocabulary.captureLink(ofKind: table.kind.index) == nil
+        {
+            guard let key = table.keyColumn?.name else {
+                let columns = table.kind.identity.compactMap(table.columnName)
+                guard !columns.isEmpty, columns.count == table.kind.identity.count else { continue }
+                let names = ([source] + columns).map(SQLName.quoted).joined(separator: ", ")
+                named[table.kind.index] = NamedQuery(
+                    try database.prepare(
+                        """
+                        SELECT \(names) FROM \(SQLName.quoted(table.name)) WHERE "\(source)" IS NOT NULL
+                        """), columns.count)
+                continue
+            }
             sources[table.kind.index] = Query(
                 try database.prepare(
                     """
@@ -54,5 +89,10 @@ struct StoreCaptures {
     func capture(ofRow key: [UInt8], ofKind kind: Int) throws(SQLiteError) -> [UInt8]? {
         guard let source = try sources[kind]?.source(of: key) else { return nil }
         return ofSource[source] ?? nil
+    }
+
+    /// Returns the keys of the only captures in the inputs of rows that have no keys, by what they are known by.
+    func captures(ofKind kind: Int) throws(SQLiteError) -> [[UInt8]: [UInt8]] {
+        try named[kind]?.sources().compactMapValues { ofSource[$0] ?? nil } ?? [:]
     }
 }

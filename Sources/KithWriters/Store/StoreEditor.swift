@@ -142,8 +142,7 @@ package struct StoreEditor: ~Copyable {
             try replaceRows(differences, choice)
             try database.add(sources, from: firstSource)
             for row in sightings {
-                try filler.note(
-                    row.sightings, ofRow: Array(row.key.utf8), of: row.kind, database)
+                try filler.note(row.sightings, ofRow: row.name, of: row.kind, database)
             }
             if !formats.isEmpty { try note(formats) }
             try database.run(layout.completion)

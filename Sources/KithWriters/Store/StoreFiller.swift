@@ -112,28 +112,28 @@ struct StoreFiller: ~Copyable {
         _ captures: RowSightings, ofRow row: Int, of rows: Rows, _ kind: Kind,
         _ database: borrowing Database
     ) throws(SQLiteError) {
-        guard let key = kind.keyField, rows.columns[key].hasValue(row) else { return }
-        try note(captures, ofRow: Array(rows.columns[key].slice(row)), of: kind, database)
+        guard let name = kind.name(of: row, in: rows) else { return }
+        try note(captures, ofRow: name, of: kind, database)
     }
 
-    /// Notes which captures say the values of a row with a key.
+    /// Notes which captures say the values of a row with a name.
     mutating func note(
-        _ captures: RowSightings, ofRow key: [UInt8], of kind: Kind,
+        _ captures: RowSightings, ofRow name: [UInt8], of kind: Kind,
         _ database: borrowing Database
     ) throws(SQLiteError) {
         if sightings == nil { sightings = try SightingWriter(database) }
-        try sightings?.replace(captures, ofRow: key, of: kind)
+        try sightings?.replace(captures, ofRow: name, of: kind)
     }
 
     /// Removes what is noted of the captures of a row.
     mutating func removeSightings(
         of row: Int, in table: Table, _ database: borrowing Database
     ) throws(SQLiteError) {
-        guard layout.vocabulary.isSighted(table.kind.index), let key = table.keyBytes(row) else {
+        guard layout.vocabulary.isSighted(table.kind.index), let name = table.name(row) else {
             return
         }
         if sightings == nil { sightings = try SightingWriter(database) }
-        try sightings?.remove(ofRow: key, of: table.kind)
+        try sightings?.remove(ofRow: name, of: table.kind)
     }
 
     /// Removes the row at a position, from its table or from beside it.

@@ -110,7 +110,30 @@ package final class StorePast: RowPast {
         removed[kind.name]?.contains(key) ?? false
     }
 
-    /// Returns which captures say the values of a row: those that were noted, or else that of the page from which it came.
+    /// Returns the rows of a store with which captures say the values of those that have no keys, of kinds of which other rows
+    /// have some, too.
+    ///
+    /// Once such a row has got other values, what is known of it is not found any more.
+    package func noting(_ rows: Dataset, with other: Dataset) throws(WriteError) -> Dataset {
+        var noted: [RowID: RowSightings] = [:]
+        do throws(SQLiteError) {
+            for table in rows.tables
+            where table.kind.keyField == nil && rows.vocabulary.isSighted(table.kind.index)
+                && !other.tables[table.kind.index].ownRows.isEmpty
+            {
+                let captures = try captures.captures(ofKind: table.kind.index)
+                for row in table.ownRows {
+                    guard let name = table.name(row) else { continue }
+                    noted[RowID(kind: table.kind.index, row: row)] =
+                        try seen.sightings(ofRow: name, of: table.kind)
+                        ?? captures[name].map { RowSightings(newest: $0) }
+                }
+            }
+        } catch { throw WriteError(error) }
+        return rows.noting(noted)
+    }
+
+    /// Returns which captures say the values of a row with a key: those that were noted, or else that of the page from which it came.
     package func sightings(_ row: Int, of table: Table) throws(WriteError) -> RowSightings? {
         guard let key = table.keyBytes(row) else { return nil }
         do throws(SQLiteError) {

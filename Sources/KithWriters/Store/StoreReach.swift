@@ -101,11 +101,13 @@ extension StoreEditor {
     }
 
     /// Chooses the rows of a store that some rows may be, by key or by loose names, or can make a loop with, what is written
-    /// in a field of these, and the rows that links lead to from all these; all rows of a kind if one of these rows has no key.
+    /// in a field of these, and the rows that links lead to from all these; all rows of some kinds, and of a kind if one of these
+    /// rows has no key.
     ///
     /// `nil` means that all rows are needed, as some are anonymised, or as looking for so many takes longer.
     package func choice(
-        meeting dataset: Dataset, _ names: LooseNames? = nil, share: Int
+        meeting dataset: Dataset, _ names: LooseNames? = nil, whole kinds: Set<Int> = [],
+        share: Int
     ) throws(WriteError) -> StoreChoice? {
         do throws(SQLiteError) {
             let tables = dataset.tables.filter { !$0.ownRows.isEmpty }
@@ -122,6 +124,7 @@ extension StoreEditor {
             if let names { try reach.add(names) }
             try reach.addLoops(of: tables)
             var whole = Set(tables.map(\.kind.index)).subtracting(keyed.map(\.kind.index))
+                .union(kinds)
             let contents = dataset.vocabulary.contents.joined()
                 .filter { $0.field != nil && !whole.contains($0.kind) }
             let containers = contents.map { RowField(kind: $0.kind, field: $0.container) }

@@ -14,17 +14,17 @@ final class StoreSightings {
     }
 
     /// Returns the sightings of a row; `nil` if none are noted.
-    func sightings(ofRow key: [UInt8], of kind: Kind) throws(SQLiteError) -> RowSightings? {
+    func sightings(ofRow name: [UInt8], of kind: Kind) throws(SQLiteError) -> RowSightings? {
         try selection.bind(kind.name, at: 0)
-        try selection.bind(key.span, at: 1)
+        try selection.bind(name.span, at: 1)
         defer { selection.reset() }
         var newest: [UInt8]?
         var older: [Int: [UInt8]] = [:]
         while try selection.step() {
-            let name = selection.text(0)
-            if name.isEmpty {
+            let field = selection.text(0)
+            if field.isEmpty {
                 newest = selection.bytes(1)
-            } else if let field = kind.index(ofField: name) {
+            } else if let field = kind.index(ofField: field) {
                 older[field] = selection.bytes(1)
             }
         }
@@ -44,23 +44,23 @@ final class SightingWriter {
         insertion = try database.prepare("INSERT INTO \"\(name)\" VALUES (?1, ?2, ?3, ?4)")
     }
 
-    /// Replaces what is noted of a row with a key.
+    /// Replaces what is noted of a row with a name.
     func replace(
-        _ sightings: RowSightings, ofRow key: [UInt8], of kind: Kind
+        _ sightings: RowSightings, ofRow name: [UInt8], of kind: Kind
     ) throws(SQLiteError) {
-        try remove(ofRow: key, of: kind)
+        try remove(ofRow: name, of: kind)
         try insertion.bind(kind.name, at: 0)
-        try insertion.bind(key.span, at: 1)
+        try insertion.bind(name.span, at: 1)
         try insert("", sightings.newest)
         for (field, capture) in sightings.older.sorted(by: { $0.key < $1.key }) {
             try insert(kind.fields[field].name, capture)
         }
     }
 
-    /// Removes what is noted of a row with a key.
-    func remove(ofRow key: [UInt8], of kind: Kind) throws(SQLiteError) {
+    /// Removes what is noted of a row with a name.
+    func remove(ofRow name: [UInt8], of kind: Kind) throws(SQLiteError) {
         try removal.bind(kind.name, at: 0)
-        try removal.bind(key.span, at: 1)
+        try removal.bind(name.span, at: 1)
         try removal.run()
     }
 

@@ -56,7 +56,48 @@ struct MergedRunsTests {
         Pages(
             testDescription: "a page after the index lists other forums",
             names: ["phpbb30-index.html", "index.json", "thread-list.html"]),
+        Pages(
+            testDescription: "bans whose user and requester have ids on other pages only",
+            names: ["bans.html", "bans.html", "bans.html"],
+            replaced: [
+                [("userid=301", "userid="), ("Splashing", "Splash")], [],
+                [("userid=302", "userid="), ("harbour cat", "the keeper")],
+            ]),
+        Pages(
+            testDescription: "a requester who is superseded has an id on the newest page",
+            names: ["bans.html", "bans.html", "bans.html"],
+            replaced: [
+                [("userid=302", "userid=")],
+                [("userid=302\">harbour cat", "userid=301\">oar puller")], [],
+            ]),
+        Pages(
+            testDescription: "posters with ids and without",
+            names: ["who-posted.html", "who-posted.html", "who-posted-without-class.html"],
+            replaced: [[("userid=", "x=")], [], []]),
+        Pages(
+            testDescription: "announcements without an author",
+            names: ["announcements.html", "announcements.html", "announcements.html"],
+            replaced: [
+                [(#"<dt class="author">the keeper</dt>"#, "")], [("storm", "gale")],
+                [(#"<dt class="author">the keeper</dt>"#, "")],
+            ]),
+        Pages(
+            testDescription: "viewers in three time zones",
+            names: ["posts.html", "posts.html", "posts.html"],
+            replaced: [times("1:28 PM", "3:59 PM"), [], times("8:28 PM", "10:59 PM")]),
+        Pages(
+            testDescription: "the page between two others has another time zone",
+            names: ["posts.html", "posts.html", "posts.html"],
+            replaced: [[], times("1:28 PM", "3:59 PM"), []]),
     ]
+
+    /// Other times of the first two posts.
+    private static func times(_ first: String, _ second: String) -> [(old: String, new: String)] {
+        [
+            ("Jan 18, 2013  7:28 PM", "Jan 18, 2013 \(first)"),
+            ("Jan 18, 2013  9:59 PM", "Jan 18, 2013 \(second)"),
+        ]
+    }
 
     /// The runs, each with the numbers of its pages.
     static let runs = [
@@ -134,23 +175,5 @@ struct MergedRunsTests {
             try store.sql(query) == two.replacing("forum|2014-05-01", with: "forum|2014-05-02"))
         _ = try await store.undo(1)
         #expect(try store.sql(query) == two)
-    }
-
-    @Test("pages in another time zone than those of the store are not merged")
-    func zones() async throws {
-        let zones = PackageFolder.path + "/fixtures/forum/zones/"
-        for (first, second, distance) in [
-            ("sydney", "chicago", "earlier"), ("chicago", "sydney", "later"),
-        ] {
-            try await store.convert(zones + first, .sqlite, "a.sqlite")
-            let error = await #expect(throws: KithError.self) {
-                try await store.merge(zones + second)
-            }
-            #expect(
-                error?.description == """
-                    the inputs show the times of the same rows 61200 seconds \(distance) than the store, as pages show \
-                    times in the zone of their viewer; read all pages in one run, or give the zone of each with --time-zone
-                    """)
-        }
     }
 }

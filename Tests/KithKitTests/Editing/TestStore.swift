@@ -33,11 +33,12 @@ final class TestStore: Sendable {
     }
 
     func convert(
-        _ plan: InputPlan, _ format: WriterFormat, _ output: String
+        _ plan: InputPlan, _ format: WriterFormat, _ output: String,
+        options: RowOptions = RowOptions()
     ) async throws {
         var sources = SourceMap()
         _ = try await Conversion(
-            plan, sources: &sources,
+            plan, options, sources: &sources,
             output: Conversion.Output(format: format, target: .file(path: file(output))))
     }
 
@@ -106,7 +107,8 @@ final class TestStore: Sendable {
     ///
     /// That must not differ, and neither must the rows afterwards.
     func merge(
-        _ inputs: String..., ways: [(share: Int, leavesOut: Bool)] = allWays
+        _ inputs: String..., ways: [(share: Int, leavesOut: Bool)] = allWays,
+        options: RowOptions = RowOptions()
     ) async throws -> (summary: String, findings: [Finding]) {
         let before = try Files.bytes(path)
         var results: [(summary: String, findings: [Finding], rows: String)] = []
@@ -120,8 +122,8 @@ final class TestStore: Sendable {
             let reading =
                 leavesOut
                 ? try await update.reading(
-                    of: plan, RowOptions(), share: 1 << 40, sources: &sources)
-                : try await Reading(plan, sources: &sources, keepsText: false)
+                    of: plan, options, share: 1 << 40, sources: &sources)
+                : try await Reading(plan, options, sources: &sources, keepsText: false)
             let merge = try await StoreMerge(&update, reading, share: share, sources: &sources)
             let findings = try update.commit(
                 merge.differences, merge.summary, at: "2026-01-02T03:04:05Z",

@@ -6,9 +6,9 @@ internal import KithSourceText
 /// An announcement has no id, so its key is its author and its day. A page that shows no author gives the day alone.
 /// The announcement is then the one of this day that another page shows with an author: the only one, or the one in
 /// the same position.
-struct AnnouncementKeys {
+package struct AnnouncementKeys {
     /// An announcement on a page.
-    fileprivate struct Announcement {
+    struct Announcement {
         let key: ByteKey
         let day: ByteKey
         let hasAuthor: Bool
@@ -18,7 +18,7 @@ struct AnnouncementKeys {
     }
 
     /// The announcements of a day with an author.
-    fileprivate struct Day {
+    struct Day {
         /// The keys, with all positions on pages.
         var indices: [ByteKey: Set<Int64>] = [:]
         /// The keys by the captures that also show announcements without an author.
@@ -27,7 +27,8 @@ struct AnnouncementKeys {
         var incomplete: [ByteKey: Int] = [:]
     }
 
-    private let kind: Int
+    /// The index of the kind of announcements.
+    package let kind: Int
     private let index: Int
     private let capture: Int
 
@@ -47,16 +48,22 @@ struct AnnouncementKeys {
     func complete(_ merger: inout RowMerger) throws(ReadError) {
         let incomplete = try incomplete(&merger)
         guard !incomplete.isEmpty else { return }
-        var days: [ByteKey: Day] = [:]
-        for (_, row) in incomplete {
-            days[row.day, default: Day()].shown[row.capture] = []
-            days[row.day]?.incomplete[row.capture, default: 0] += 1
-        }
+        var days = days(of: incomplete.map(\.row))
         try merger.forEachBatch(ofKind: kind) { note($0.tables[kind], &days) }
         let keys = incomplete.compactMap { position, row in
             days[row.day]?.key(of: row).map { (position: position, key: $0.bytes) }
         }
         try merger.rename(ofKind: kind, keys)
+    }
+
+    /// Returns the days of announcements without an author.
+    func days(of incomplete: [Announcement]) -> [ByteKey: Day] {
+        var days: [ByteKey: Day] = [:]
+        for row in incomplete {
+            days[row.day, default: Day()].shown[row.capture] = []
+            days[row.day]?.incomplete[row.capture, default: 0] += 1
+        }
+        return days
     }
 
     /// Returns the announcements without an author, with their positions among all.
@@ -78,11 +85,13 @@ struct AnnouncementKeys {
     }
 
     /// Notes the announcements with an author on the days of others without one.
-    private func note(_ rows: borrowing Rows, _ days: inout [ByteKey: Day]) {
+    func note(
+        _ rows: borrowing Rows, _ days: inout [ByteKey: Day], isOnSameCaptures: Bool = true
+    ) {
         for row in 0..<rows.count {
             guard let found = announcement(row, in: rows), found.hasAuthor, days[found.day] != nil
             else { continue }
-            days[found.day]?.shown[found.capture]?.insert(found.key)
+            if isOnSameCaptures { days[found.day]?.shown[found.capture]?.insert(found.key) }
             days[found.day]?.indices[found.key, default: []].formUnion(
                 found.index.map { [$0] } ?? [])
         }
@@ -91,7 +100,7 @@ struct AnnouncementKeys {
     /// Returns the announcement in a row, if its key has a day.
     ///
     /// An author may precede the day, and a number may follow it.
-    private func announcement(_ row: Int, in rows: borrowing Rows) -> Announcement? {
+    func announcement(_ row: Int, in rows: borrowing Rows) -> Announcement? {
         let columns = rows.columns.span
         let key = columns[0].slice(row)
         var parts = key.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -107,7 +116,7 @@ struct AnnouncementKeys {
 
 extension AnnouncementKeys.Day {
     /// Returns the key of an announcement that a page shows without an author, unless several are possible.
-    fileprivate func key(of row: AnnouncementKeys.Announcement) -> ByteKey? {
+    func key(of row: AnnouncementKeys.Announcement) -> ByteKey? {
         // A capture shows no announcement twice.
         let others = indices.filter { shown[row.capture]?.contains($0.key) != true }
         if others.count == 1, incomplete[row.capture] == 1 { return others.first?.key }

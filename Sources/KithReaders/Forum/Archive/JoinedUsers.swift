@@ -37,11 +37,11 @@ package struct JoinedUsers {
             all.note(batch)
         }
         all.remove(try outdated(old, new, past))
-        let sides = [(old, all.without(known)), (new, all.without(names))]
-        guard sides.contains(where: { rows, names in rows.batches.contains(where: names.changes) })
-        else { return nil }
-        let settled = sides.map { rows, names in rows.mapping(names.settled) }
-        return (settled[0], settled[1])
+        let settled = (
+            old: all.without(known).settled(old), new: all.without(names).settled(new)
+        )
+        return settled.old == nil && settled.new == nil
+            ? nil : (settled.old ?? old, settled.new ?? new)
     }
 
     /// Returns the keys of new users that the old rows have removed, or named otherwise.

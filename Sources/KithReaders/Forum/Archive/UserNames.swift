@@ -58,11 +58,22 @@ struct UserNames: Sendable {
         }
     }
 
-    /// Collects the user names of all pages, once all of them have been read.
+    /// Collects the user names of all pages, once all of them have been read, and settles the rows that are told by users.
     ///
     /// - Throws: ``ReadError`` if rows cannot be read back from disk.
     mutating func note(_ merger: inout RowMerger) throws(ReadError) {
         try merger.forEachBatch(ofKind: users) { note($0) }
+        for kind in Set(links.map(\.kind)).sorted() where isToldByUsers(kinds[kind]) {
+            try merger.forEach(ofKind: kind) { batch in
+                let changes = changes(batch)
+                if changes { settleLinks(of: &batch) }
+                return changes
+            }
+        }
+    }
+
+    private func isToldByUsers(_ kind: Kind) -> Bool {
+        kind.keyField == nil && kind.identity.contains { kind.fields[$0].link?.kind == users }
     }
 
     /// Collects the user names of a batch; the order of batches does not matter.
@@ -147,8 +158,17 @@ struct UserNames: Sendable {
         return Set(known.map { columns[name].text($0) } + older)
     }
 
+    /// Returns the dataset with links by id wherever the id is known, the superseded ones among them; `nil` if that changes
+    /// nothing.
+    func settled(_ rows: Dataset) -> Dataset? {
+        let mapped = rows.batches.contains(where: changes) ? rows.mapping { settled($0) } : nil
+        return (mapped ?? rows).replacingSuperseded { field, value in
+            field.link?.kind == users ? id(of: value[...]) : nil
+        } ?? mapped
+    }
+
     /// Whether ``settled(_:)`` changes a batch.
-    func changes(_ batch: Batch) -> Bool {
+    private func changes(_ batch: Batch) -> Bool {
         links.contains { isUnsettled($0, in: batch.tables[$0.kind]) }
             || (0..<batch.tables[users].count).contains {
                 isKnown($0, users, batch.tables[users])
