@@ -17,9 +17,11 @@ package struct AskedStore: ~Copyable {
     ) throws(KithError) {
         database.ignoreTriggers()
         database.limitValues(to: Limits.valueSize)
-        do throws(SQLiteError) { try database.addQuestionFunctions() } catch {
-            throw .read(ReadError(error, "that is asked"))
-        }
+        do throws(SQLiteError) {
+            // What a question keeps for a while must not fill the disk; its memory has a limit.
+            try database.run("PRAGMA temp_store = MEMORY")
+            try database.addQuestionFunctions()
+        } catch { throw .read(ReadError(error, "that is asked")) }
         self.database = database
         self.findings = findings
     }
@@ -80,9 +82,7 @@ package struct AskedStore: ~Copyable {
 
     private static func file(_ path: String, _ name: String) throws(KithError) -> Database {
         do throws(SQLiteError) {
-            let database = try Database(path: path, .read)
-            try database.run("PRAGMA temp_store = MEMORY")
-            return database
+            return try Database(path: path, .read)
         } catch { throw .read(ReadError(error, name)) }
     }
 
