@@ -85,4 +85,27 @@ struct MergeOptionsTests {
             """, in: place.path)
         #expect(run.output == "1|0\n")
     }
+
+    @Test("anonymised rows are merged with their like only, and no input is named")
+    func formOfRows() throws {
+        let place = try TemporaryFolder()
+        let run = try Shell.run(
+            """
+            head -c32 /dev/zero > key; hidden='--anonymise --pseudonym-key key'
+            mkdir a b; cp '\(Self.pages)/posts.html' a; cp '\(Self.pages)/bans.html' b
+            touch -d 2014-05-01 a/*; touch -d 2014-05-02 b/*
+            kith convert a -o plain.sqlite -q; kith convert a -o hidden.sqlite -q $hidden
+            kith convert b -o plain.sqlite --merge $hidden; echo $?
+            kith convert b -o hidden.sqlite --merge; echo $?
+            kith convert b -o hidden.sqlite --merge -q $hidden; echo $?
+            sqlite3 hidden.sqlite "SELECT count(*), max(name) FROM _source"
+            """, in: place.path)
+        #expect(run.output == "64\n64\n0\n1|\n")
+        #expect(
+            run.error.split(separator: "\n").filter { $0.hasPrefix("error") } == [
+                "error: the rows of the inputs are anonymised, and those of the store are not; make a store of their own",
+                "error: the rows of the store are anonymised, and those of the inputs are not; add --anonymise, and "
+                    + "--pseudonym-key with the file that was given for the store",
+            ])
+    }
 }

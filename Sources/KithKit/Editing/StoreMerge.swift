@@ -14,8 +14,8 @@ package struct StoreMerge: Sendable {
     package let sightings: [SightedRow]
     /// The findings of reading the inputs, the conflicts, and what stays as the store has it.
     package let findings: [Finding]
-    /// The sources of the inputs, without the store.
-    package let sources: SourceMap
+    /// The names of the inputs; empty texts where these are anonymised.
+    package let sources: [String]
     /// How many rows were added and changed, and how many stay deleted.
     package let summary: String
 
@@ -32,7 +32,8 @@ package struct StoreMerge: Sendable {
         _ update: inout StoreUpdate, _ inputs: Reading, keepsSecrets: Bool = false,
         share: Int = 8, sources: inout SourceMap
     ) async throws(KithError) {
-        self.sources = sources
+        let isAnonymised = inputs.dataset.isAnonymised
+        self.sources = sources.files.map { isAnonymised ? "" : $0.name }
         let (vocabulary, other) = (update.dataset.vocabulary, inputs.dataset.vocabulary)
         guard vocabulary.name == other.name else {
             throw .usage(
@@ -42,12 +43,14 @@ package struct StoreMerge: Sendable {
         let past: StorePast
         do throws(WriteError) { past = try update.past() } catch { throw .write(error) }
         let read = keepsSecrets ? inputs.dataset : inputs.dataset.withoutSecrets
-        let (added, loops) = read.following(past.heirs)
+        let (added, loops, moved) = read.following(past.heirs)
         let users = JoinedUsers(added)
         let announcements = AnnouncementKeys(added)
         try await update.read(
-            meeting: added, users, whole: announcements.map { [$0.kind] } ?? [], share: share,
+            meeting: added, users,
+            whole: Set(moved.map(\.kind) + (announcements.map { [$0.kind] } ?? [])), share: share,
             sources: &sources)
+        try Self.requireSameForm(of: update, isAnonymised)
         var (known, clocks) = try Self.clocks(update.dataset, added, past)
         if clocks?.changesOld ?? false {
             try await update.readAll(sources: &sources)
@@ -63,7 +66,9 @@ package struct StoreMerge: Sendable {
             settle(try clocks?.aligned())
             settle(announcements?.completed(old, new))
             settle(try users?.settled(old, new, past: past))
-            merged = try UpsertedRows(old, with: new, past: past, loops: loops)
+            merged = try UpsertedRows(
+                old, with: new, past: past,
+                loops: loops.union(old.edges(repeatedBy: moved, of: new)))
         } catch { throw .write(error) }
         differences =
             isSettled
@@ -86,6 +91,26 @@ package struct StoreMerge: Sendable {
             + NewFindings.loops(in: differences)
         summary = Self.summary(
             differences, removed: merged.removed.count, leftOut: merged.leftOut.count)
+    }
+
+    /// Refuses to merge anonymised rows with others: nothing would tell which are the same.
+    private static func requireSameForm(
+        of update: borrowing StoreUpdate, _ isAnonymised: Bool
+    ) throws(KithError) {
+        let isStoreAnonymised = update.dataset.isAnonymised
+        if isStoreAnonymised, !isAnonymised {
+            throw .usage(
+                """
+                the rows of the store are anonymised, and those of the inputs are not; add --anonymise, and \
+                --pseudonym-key with the file that was given for the store
+                """)
+        }
+        if isAnonymised, !isStoreAnonymised, try update.hasRows() {
+            throw .usage(
+                """
+                the rows of the inputs are anonymised, and those of the store are not; make a store of their own
+                """)
+        }
     }
 
     /// Returns the old rows with what is known of their captures, and the clocks of these; `nil` if the vocabulary has none.

@@ -266,6 +266,11 @@ package struct StoreUpdate: ~Copyable {
         }
     }
 
+    /// Whether the store has rows of inputs.
+    func hasRows() throws(KithError) -> Bool {
+        do throws(WriteError) { return try editor.rowCount() > 0 } catch { throw .write(error) }
+    }
+
     /// Returns what the steps so far have replaced and removed.
     func past() throws(WriteError) -> StorePast { try editor.past() }
 
@@ -299,12 +304,12 @@ package struct StoreUpdate: ~Copyable {
     /// - Throws: ``KithError/write(_:)``; the store is then as it was.
     package consuming func commit(
         _ differences: Differences, _ what: String, at moment: String,
-        from sources: SourceMap? = nil, in formats: Set<String> = [],
+        from sources: [String] = [], in formats: Set<String> = [],
         sightings: [SightedRow] = [], heirs: RowHeirs = RowHeirs()
     ) throws(KithError) -> [Finding] {
         do throws(WriteError) {
             let findings = try editor.apply(
-                differences, what, at: moment, from: sources?.files.map(\.name) ?? [],
+                differences, what, at: moment, from: sources,
                 in: formats.isEmpty ? [] : inputs.origins.union(formats), sightings: sightings,
                 of: choice, heirs: heirs)
             try editor.commit()

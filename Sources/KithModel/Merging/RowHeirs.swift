@@ -31,12 +31,14 @@ package struct RowHeirs: Sendable {
 }
 
 extension Dataset {
-    /// Returns the dataset with links to the heirs of rows in place of links to these, and the edges that lead from a row to
-    /// itself because of that, though they should not.
-    package func following(_ heirs: RowHeirs) -> (dataset: Dataset, loops: Set<RowID>) {
-        if heirs.isEmpty { return (self, []) }
+    /// Returns the dataset with links to the heirs of rows in place of links to these, the edges that lead from a row to itself
+    /// because of that, though they should not, and the other edges that have moved.
+    package func following(
+        _ heirs: RowHeirs
+    ) -> (dataset: Dataset, loops: Set<RowID>, moved: Set<RowID>) {
+        if heirs.isEmpty { return (self, [], []) }
         var changes = RowChanges(self)
-        var loops: Set<RowID> = []
+        var (loops, moved): (Set<RowID>, Set<RowID>) = ([], [])
         for table in tables {
             let links = table.kind.fields.enumerated().compactMap { index, field in
                 field.link.flatMap { heirs.has(anyOf: $0.kind) ? (index, $0.kind) : nil }
@@ -51,15 +53,30 @@ extension Dataset {
                 }
                 if cells.isEmpty { continue }
                 changes.add(row, of: table, cells)
-                if let edge = table.kind.edge, edge.irreflexive != nil,
-                    cells[edge.source] ?? table.cell(row, edge.source)
+                guard let edge = table.kind.edge else { continue }
+                let isLoop =
+                    edge.irreflexive != nil
+                    && cells[edge.source] ?? table.cell(row, edge.source)
                         == cells[edge.target] ?? table.cell(row, edge.target)
-                {
-                    loops.insert(RowID(kind: table.kind.index, row: row))
-                }
+                let id = RowID(kind: table.kind.index, row: row)
+                if isLoop { loops.insert(id) } else { moved.insert(id) }
             }
         }
-        return (changes.isEmpty ? self : applying(changes), loops)
+        return (changes.isEmpty ? self : applying(changes), loops, moved)
+    }
+
+    /// Returns those of some edges of another dataset, all new, that say what edges of this one say.
+    package func edges(repeatedBy edges: Set<RowID>, of other: Dataset) -> Set<RowID> {
+        var same: [Int: SameEdges] = [:]
+        return edges.filter { edge in
+            let (old, new) = (tables[edge.kind], other.tables[edge.kind])
+            guard old.kind.edge?.unique != nil, let key = new.keyBytes(edge.row),
+                old.row(withKey: key[...]) == nil
+            else { return false }
+            let edges = same[edge.kind] ?? SameEdges(old)
+            same[edge.kind] = edges
+            return edges.hasSame(edge.row, of: new)
+        }
     }
 }
 
