@@ -80,7 +80,8 @@ package struct StoreMerge: Sendable {
             return past.heirs.heir(of: key, ofKind: row.kind) != nil
         }
         findings =
-            inputs.findings + ForumReadingRules.shiftedCaptures(clocks?.moves ?? [])
+            inputs.findings
+            + (differences.isEmpty ? [] : ForumReadingRules.shiftedCaptures(clocks?.moves ?? []))
             + Self.findings(merged.conflicts, new, Self.conflict)
             + Self.findings(merged.overwriting, new, Self.overwriting)
             + Self.findings(merged.replaced, new, Self.replaced)

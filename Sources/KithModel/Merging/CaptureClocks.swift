@@ -50,13 +50,18 @@ struct CaptureClocks {
     /// Records the times of one row in several captures, newest first.
     mutating func note(_ sightings: [Sighting]) {
         for sighting in sightings where sighting.isAbsolute { isAbsolute.insert(sighting.capture) }
-        for (one, other) in zip(sightings, sightings.dropFirst()) where one.capture != other.capture
-        {
-            let (distance, isTooGreat) = one.seconds.subtractingReportingOverflow(other.seconds)
-            guard !isTooGreat else { continue }
-            distances[Pair(one: one.capture, other: other.capture), default: [:]][
-                distance, default: 0] += 1
+        for index in sightings.indices.dropFirst() {
+            note(sightings[0], sightings[index])
+            // Two older ones may share no other row with the newest.
+            if index > 1 { note(sightings[index - 1], sightings[index]) }
         }
+    }
+
+    private mutating func note(_ one: Sighting, _ other: Sighting) {
+        let (distance, isTooGreat) = one.seconds.subtractingReportingOverflow(other.seconds)
+        guard one.capture != other.capture, !isTooGreat else { return }
+        distances[Pair(one: one.capture, other: other.capture), default: [:]][
+            distance, default: 0] += 1
     }
 
     /// Records that two captures have one clock, which is as certain as two rows.

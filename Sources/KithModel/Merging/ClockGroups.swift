@@ -14,7 +14,7 @@ struct ClockGroups {
     ///   - clocks: The clocks.
     ///   - ranks: The rank of each capture, the newest one first.
     ///   - vocabulary: The vocabulary of the captures.
-    ///   - key: Returns the key of a capture.
+    ///   - key: Returns the key of a capture; empty if that is not known.
     init?(
         _ clocks: CaptureClocks, _ ranks: [Int], _ vocabulary: Vocabulary, key: (Int) -> [UInt8]
     ) {
@@ -23,7 +23,7 @@ struct ClockGroups {
         else { return nil }
         (self.link, self.keyField) = (link, keyField)
         var oldest: [[UInt8]: [UInt8]] = [:]
-        for group in clocks.groups {
+        for group in clocks.groups.map({ $0.filter { !key($0).isEmpty } }) {
             guard let last = group.max(by: { ranks[$0] < ranks[$1] }) else { continue }
             let name = key(last)
             for capture in group.map(key) where capture != name { oldest[capture] = name }

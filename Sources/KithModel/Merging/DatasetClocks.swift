@@ -76,7 +76,9 @@ package struct DatasetClocks<Past: RowPast> {
         let (old, new) = (datasets.old.tables[clock.kind], datasets.new.tables[clock.kind])
         for row in new.ownRows where new.rows.columns[clock.field].hasValue(row) {
             guard let key = new.keyBytes(row), let oldRow = old.row(withKey: key[...]),
-                old.rows.columns[clock.field].hasValue(oldRow)
+                old.rows.columns[clock.field].hasValue(oldRow),
+                // No page shows what was changed after it.
+                try !past.hasChanged(oldRow, clock.field, of: old)
             else { continue }
             let (newKey, oldKey) = (
                 try capture(of: RowID(kind: clock.kind, row: row), clock.field, .new),

@@ -126,8 +126,8 @@ struct RowMerging<Past: RowPast> {
             pair.versions, Array(cells.keys), of: old.kind, pair.merged.tables[kind]
         ) { value in
             let isOfNew = (value.version == 0) == isNewer
-            // No capture shows what was changed after it.
-            if !isOfNew, changed.contains(value.field) { return nil }
+            // No capture shows what was changed after it, nor supersedes what is gone.
+            if isOfNew ? rests[value.field] != nil : changed.contains(value.field) { return nil }
             let capture = (isOfNew ? order.new : order.old).capture(of: value.field)
             // Of another one nothing is known but that it came before the other dataset.
             return capture.isEmpty ? isOfNew ? newest.new : newest.old : capture

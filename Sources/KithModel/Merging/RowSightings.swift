@@ -92,6 +92,9 @@ struct SightingOrder {
             {
                 // A newer day alone says the same as the old moment that stays.
                 merged.note(other, of: field)
+            } else if cells[field] == .missing {
+                // The newer version says that there is nothing.
+                merged.note(isNewer(field) == false ? one : other, of: field)
             } else if old.rows.columns[field].hasValue(row.old) {
                 merged.note(one, of: field)
             }

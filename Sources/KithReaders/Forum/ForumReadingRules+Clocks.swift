@@ -14,7 +14,10 @@ extension ForumReadingRules {
             guard let first = same.first else { return nil }
             let (are, it, they, clock) =
                 same.count == 1
-                ? ("a capture are", "another one", "it was", "clock of the other")
+                ? (
+                    "\(first.capture.name(or: "a capture")) are", "another one", "it was",
+                    "clock of the other"
+                )
                 : ("\(same.count) captures are", "others", "they were", "clocks of the others")
             let message: Message = """
                 the times of \(are) \(distance(seconds)) than those of \(it) for the same posts, \
@@ -24,7 +27,10 @@ extension ForumReadingRules {
             return Finding(
                 rule: "forum/shifted-captures", severity: .warning, message: message.text,
                 span: first.capture.place,
-                notes: [Finding.Note("the reference clock", at: first.reference.place)])
+                notes: [
+                    Finding.Note(
+                        first.reference.name(or: "the reference clock"), at: first.reference.place)
+                ])
         }
     }
 
@@ -33,5 +39,12 @@ extension ForumReadingRules {
         let (hours, quarters) = (seconds.magnitude / 3600, seconds.magnitude % 3600 / 900)
         let fraction = ["", ".25", ".5", ".75"][Int(quarters)]
         return "\(hours)\(fraction) h (\(seconds.magnitude) s) \(seconds > 0 ? "earlier" : "later")"
+    }
+}
+
+extension Capture {
+    /// Returns its key, or a text for one whose page can be shown.
+    fileprivate func name(or text: String) -> String {
+        place == nil ? String(decoding: key, as: UTF8.self) : text
     }
 }

@@ -40,7 +40,7 @@ struct MergedClocksTests {
         #expect(
             newer.findings.filter { $0.rule == "forum/shifted-captures" }.map(\.message) == [
                 """
-                the times of a capture are 6 h (21600 s) later than those of another one for the same posts, because \
+                the times of thread/7001/3@2014-05-01T10:00:00Z are 6 h (21600 s) later than those of another one for the same posts, because \
                 pages show times in the zone of their viewer; it was converted to the clock of the other
                 """
             ])
@@ -67,6 +67,27 @@ struct MergedClocksTests {
             try clocks(["2013-01-18T13:28:00Z", "2013-01-18T15:59:00Z"])
             #expect(try store.sql("SELECT clock FROM capture WHERE clock NOT NULL") == "")
         }
+    }
+
+    @Test("a time that was changed by hand tells no clock")
+    func changed() async throws {
+        try await store.convert(folders[0], .sqlite, "a.sqlite")
+        let change =
+            #"{"change":"update","row":{"kind":"post","key":"80001","attributes":{"posted_at":"2013-01-18T12:00:00Z"}}}"#
+        #expect(try await store.change(change) == [])
+        #expect(try await store.merge(folders[0]).summary == "merged: nothing is new")
+        try clocks(["2013-01-18T12:00:00Z", "2013-01-18T21:59:00"])
+    }
+
+    @Test("a capture that was deleted is nobody's clock")
+    func deleted() async throws {
+        try await store.convert(folders[0], .sqlite, "a.sqlite")
+        let capture = "thread/7001/3@2014-05-01T10:00:00Z"
+        let change =
+            #"{"change":"delete","row":{"kind":"capture","key":"\#(capture)"},"policy":"awful"}"#
+        #expect(try await store.change(change) == [])
+        _ = try await store.merge(folders[2])
+        #expect(try store.sql("SELECT clock FROM capture WHERE clock NOT NULL") == "")
     }
 
     @Test("rows from pages that are not known keep their times")

@@ -82,6 +82,18 @@ struct MergedRunsTests {
                 [(#"<dt class="author">the keeper</dt>"#, "")],
             ]),
         Pages(
+            testDescription: "a page without ids is older than one with another name",
+            names: ["posts.html", "who-posted.html", "who-posted.html"],
+            replaced: [
+                [], [("userid=", "x=")], [("harbour cat", "harbour catx")],
+            ]),
+        Pages(
+            testDescription: "the newest page has no readable time",
+            names: ["posts.html", "posts.html", "posts.html"],
+            replaced: [
+                [], [times("7:27 PM", "9:59 PM")[0]], [("Jan 18, 2013  7:28 PM", "Feb 31, 2013")],
+            ]),
+        Pages(
             testDescription: "viewers in three time zones",
             names: ["posts.html", "posts.html", "posts.html"],
             replaced: [times("1:28 PM", "3:59 PM"), [], times("8:28 PM", "10:59 PM")]),

@@ -63,7 +63,7 @@ struct UserNames: Sendable {
     /// - Throws: ``ReadError`` if rows cannot be read back from disk.
     mutating func note(_ merger: inout RowMerger) throws(ReadError) {
         try merger.forEachBatch(ofKind: users) { note($0) }
-        for kind in Set(links.map(\.kind)).sorted() where isToldByUsers(kinds[kind]) {
+        for kind in kindsToldByUsers.sorted() {
             try merger.forEach(ofKind: kind) { batch in
                 let changes = changes(batch)
                 if changes { settleLinks(of: &batch) }
@@ -72,8 +72,12 @@ struct UserNames: Sendable {
         }
     }
 
-    private func isToldByUsers(_ kind: Kind) -> Bool {
-        kind.keyField == nil && kind.identity.contains { kind.fields[$0].link?.kind == users }
+    /// The kinds whose rows have no keys, and are told by links to users.
+    private var kindsToldByUsers: Set<Int> {
+        Set(
+            links.filter {
+                kinds[$0.kind].keyField == nil && kinds[$0.kind].identity.contains($0.column)
+            }.map(\.kind))
     }
 
     /// Collects the user names of a batch; the order of batches does not matter.
@@ -161,7 +165,8 @@ struct UserNames: Sendable {
     /// Returns the dataset with links by id wherever the id is known, the superseded ones among them; `nil` if that changes
     /// nothing.
     func settled(_ rows: Dataset) -> Dataset? {
-        let mapped = rows.batches.contains(where: changes) ? rows.mapping { settled($0) } : nil
+        var mapped = rows.batches.contains(where: changes) ? rows.mapping { settled($0) } : nil
+        mapped = mapped?.withoutRepetitions(ofKinds: kindsToldByUsers) ?? mapped
         return (mapped ?? rows).replacingSuperseded { field, value in
             field.link?.kind == users ? id(of: value[...]) : nil
         } ?? mapped
