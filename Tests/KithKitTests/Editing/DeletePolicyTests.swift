@@ -44,7 +44,7 @@ struct DeletePolicyTests {
             "forum",
             """
             capture: deletes earlier.capture, statistics.capture, ignored_user.capture, search_result.capture; \
-            clears profile.capture, poster.capture, post.capture, announcement.capture
+            clears capture.clock, profile.capture, poster.capture, post.capture, announcement.capture
             group: clears forum.group
             forum, seed: deletes forum_metadata.forum, thread.forum; \
             clears capture.forum, forum.parent, draft.forum
