@@ -12,7 +12,8 @@ import time
 FLAGS = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--disable-extensions", "--no-first-run", "--force-color-profile=srgb",
+    "--disable-extensions", "--disable-renderer-backgrounding", "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows", "--no-first-run", "--force-color-profile=srgb",
     "--window-size=1200,800", "--remote-debugging-pipe", "about:blank",
 ]
 
@@ -115,8 +116,10 @@ class Chromium:
             if time.monotonic() > end:
                 raise SystemExit(f"{address} is not loaded")
             self.read(0.1)
-        # Before the first frame is drawn, Chromium throws away what a mouse does.
-        self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        # Before the first frame is drawn, Chromium throws away what a mouse does; a page that it takes for hidden has none.
+        self.call("Page.bringToFront")
+        frames = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        self.evaluate(f"Promise.race([{frames}, new Promise(done => setTimeout(done, 10000))])")
 
     # What a person does
 
