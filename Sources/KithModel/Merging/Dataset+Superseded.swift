@@ -51,12 +51,13 @@ private struct SupersededValue {
         let cells = history.columns.map { table.cell(row, $0).bytes ?? [] }
         (self.row, name, value, capture) = (row, Array(cells.prefix(3)), cells[3], cells[4])
         let texts = cells.prefix(3).map { String(decoding: $0, as: UTF8.self) }
-        guard let entity = dataset.tables.first(where: { $0.kind.name == texts[0] }),
-            let index = entity.kind.index(ofField: texts[2])
+        guard let kind = dataset.vocabulary.index(ofKind: texts[0]),
+            let index = dataset.tables[kind].kind.index(ofField: texts[2])
         else {
             (field, current) = (nil, nil)
             return
         }
+        let entity = dataset.tables[kind]
         field = entity.kind.fields[index]
         current = entity.row(withKey: cells[1][...]).flatMap { entity.cell($0, index).bytes }
     }

@@ -16,7 +16,7 @@ package struct DatasetClocks<Past: RowPast> {
     private let captures: BothSides<RowCaptures>
     private let past: Past
     /// For each kind of contained rows, the link to those that contain them, and the field of these in which they are written.
-    private var containers: [Int: (link: Int, kind: Int, field: Int?)] = [:]
+    private let containers: [Int: (link: Int, kind: Int, field: Int?)]
     /// The captures that tell something, and their numbers.
     private var sighted: [Sighted] = []
     private var numbers: [Sighted: Int] = [:]
@@ -31,14 +31,29 @@ package struct DatasetClocks<Past: RowPast> {
         let order = CaptureOrder(old, new)
         captures = BothSides(old: RowCaptures(old, order), new: RowCaptures(new, order))
         self.past = past
-        for (kind, contents) in old.vocabulary.contents.enumerated() {
+        containers = Self.containers(old.vocabulary)
+        for side in ComparedSide.allCases { joinCaptures(of: side) }
+        try compare(clock)
+        let ranks = ranks(order)
+        clocks.settle(ranks)
+        groups = ClockGroups(clocks, ranks, old.vocabulary) { [sighted] in sighted[$0].key }
+    }
+
+    private static func containers(
+        _ vocabulary: Vocabulary
+    ) -> [Int: (link: Int, kind: Int, field: Int?)] {
+        var containers: [Int: (link: Int, kind: Int, field: Int?)] = [:]
+        for (kind, contents) in vocabulary.contents.enumerated() {
             for contained in contents {
                 containers[contained.kind] = (contained.container, kind, contained.field)
             }
         }
-        for side in ComparedSide.allCases { joinCaptures(of: side) }
-        try compare(clock)
-        let sorted = sighted.indices.sorted { [sighted] in
+        return containers
+    }
+
+    /// Returns the rank of each capture, the newest one first.
+    private func ranks(_ order: CaptureOrder) -> [Int] {
+        let sorted = sighted.indices.sorted {
             let (one, other) = (sighted[$0], sighted[$1])
             if one.key != other.key { return order.isNewer(one.key, than: other.key) }
             return (one.side == .new) == (order.isNewer(inBoth: one.key) ?? true)
@@ -46,8 +61,7 @@ package struct DatasetClocks<Past: RowPast> {
         }
         var ranks = [Int](repeating: 0, count: sorted.count)
         for (rank, capture) in sorted.enumerated() { ranks[capture] = rank }
-        clocks.settle(ranks)
-        groups = ClockGroups(clocks, ranks, old.vocabulary) { [sighted] in sighted[$0].key }
+        return ranks
     }
 
     // MARK: Comparing

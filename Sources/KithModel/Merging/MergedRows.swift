@@ -23,6 +23,7 @@ package struct MergedRows: ~Copyable, Sendable {
     private let isListed: [Bool]
     /// The clocks of the captures; `nil` before the first batch.
     private var clocks: CaptureClocks?
+    /// The captures that have one clock; `nil` before the first batch.
     private var groups: ClockGroups?
     private let ranks: [Int]
     private let telling: @Sendable ([ClockMove]) -> [Finding]

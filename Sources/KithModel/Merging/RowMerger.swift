@@ -87,8 +87,9 @@ package struct RowMerger: ~Copyable {
         ofKind kind: Int, _ keys: [(position: Int, key: [UInt8])]
     ) throws(ReadError) {
         guard let field = vocabulary.kinds[kind].keyField else { return }
+        var batch = Batch(kinds: vocabulary.kinds)
         for (position, key) in keys {
-            try change(position, ofKind: kind) { batch in
+            try change(position, ofKind: kind, in: &batch) { batch in
                 var column = Column(isInteger: false, isList: false)
                 column.append(text: key[...])
                 batch.tables[kind].columns[field] = column
@@ -105,14 +106,17 @@ package struct RowMerger: ~Copyable {
     package mutating func forEach(
         ofKind kind: Int, _ change: (inout Batch) -> Bool
     ) throws(ReadError) {
-        for position in entries[kind].indices { try self.change(position, ofKind: kind, change) }
+        var batch = Batch(kinds: vocabulary.kinds)
+        for position in entries[kind].indices {
+            try self.change(position, ofKind: kind, in: &batch, change)
+        }
     }
 
     private mutating func change(
-        _ position: Int, ofKind kind: Int, _ change: (inout Batch) -> Bool
+        _ position: Int, ofKind kind: Int, in batch: inout Batch, _ change: (inout Batch) -> Bool
     ) throws(ReadError) {
         let entry = entries[kind][position]
-        var batch = Batch(kinds: vocabulary.kinds)
+        batch.removeAll()
         try spool.unpack(entry, isRepeated: vocabulary.kinds[kind].isRepeated, into: &batch)
         guard change(&batch) else { return }
         let packed = PackedRows(batch, vocabulary, capture: captures[Int(entry.capture)])

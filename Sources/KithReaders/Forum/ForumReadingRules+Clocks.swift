@@ -15,7 +15,8 @@ extension ForumReadingRules {
             let (are, it, they, clock) =
                 same.count == 1
                 ? (
-                    "\(first.capture.name(or: "a capture")) are", "another one", "it was",
+                    "\(first.capture.place == nil ? first.capture.shownKey : "a capture") are",
+                    "another one", "it was",
                     "clock of the other"
                 )
                 : ("\(same.count) captures are", "others", "they were", "clocks of the others")
@@ -29,7 +30,9 @@ extension ForumReadingRules {
                 span: first.capture.place,
                 notes: [
                     Finding.Note(
-                        first.reference.name(or: "the reference clock"), at: first.reference.place)
+                        first.reference.place == nil
+                            ? "the reference clock is that of \(first.reference.shownKey)"
+                            : "the reference clock", at: first.reference.place)
                 ])
         }
     }
@@ -43,8 +46,6 @@ extension ForumReadingRules {
 }
 
 extension Capture {
-    /// Returns its key, or a text for one whose page can be shown.
-    fileprivate func name(or text: String) -> String {
-        place == nil ? String(decoding: key, as: UTF8.self) : text
-    }
+    /// Its key, for one whose page cannot be shown.
+    fileprivate var shownKey: String { String(decoding: key, as: UTF8.self) }
 }

@@ -118,7 +118,8 @@ package final class StorePast: RowPast {
         var noted: [RowID: RowSightings] = [:]
         do throws(SQLiteError) {
             for table in rows.tables
-            where table.kind.keyField == nil && rows.vocabulary.isSighted(table.kind.index)
+            where table.kind.keyField == nil && !table.kind.identity.isEmpty
+                && rows.vocabulary.isSighted(table.kind.index)
                 && !other.tables[table.kind.index].ownRows.isEmpty
             {
                 let captures = try captures.captures(ofKind: table.kind.index)

@@ -44,6 +44,7 @@ struct MergedClocksTests {
                 pages show times in the zone of their viewer; it was converted to the clock of the other
                 """
             ])
+        #expect(newer.findings.first?.notes.map(\.message) == ["the reference clock"])
         let query = "SELECT substr(id, -20), substr(clock, -20) FROM capture WHERE clock NOT NULL"
         #expect(try store.sql(query) == "2014-05-02T10:00:00Z|2014-05-01T10:00:00Z\n")
         // The first page again shows its own times.
@@ -51,6 +52,18 @@ struct MergedClocksTests {
         _ = try await store.undo(1)
         try clocks(["2013-01-18T19:28:00", "2013-01-18T21:59:00"])
         #expect(try store.sql(query) == "")
+    }
+
+    @Test("the page in the store whose clock counts is named")
+    func named() async throws {
+        try await store.convert(folders[1], .sqlite, "a.sqlite")
+        let shifted = try await store.merge(folders[0]).findings
+            .filter { $0.rule == "forum/shifted-captures" }
+        #expect(
+            shifted.flatMap(\.notes).map(\.message) == [
+                "the reference clock is that of thread/7001/3@2014-05-02T10:00:00Z"
+            ])
+        try clocks(["2013-01-18T13:28:00", "2013-01-18T15:59:00"])
     }
 
     @Test("a time zone that is known counts, whichever page is newer", arguments: [0, 2])
@@ -72,11 +85,15 @@ struct MergedClocksTests {
     @Test("a time that was changed by hand tells no clock")
     func changed() async throws {
         try await store.convert(folders[0], .sqlite, "a.sqlite")
-        let change =
-            #"{"change":"update","row":{"kind":"post","key":"80001","attributes":{"posted_at":"2013-01-18T12:00:00Z"}}}"#
-        #expect(try await store.change(change) == [])
+        // Both by one hour, as if the page had another zone.
+        let later = ["80001": "2013-01-18T20:28:00", "80002": "2013-01-18T22:59:00"]
+        for (post, time) in later {
+            let change =
+                #"{"change":"update","row":{"kind":"post","key":"\#(post)","attributes":{"posted_at":"\#(time)"}}}"#
+            #expect(try await store.change(change) == [])
+        }
         #expect(try await store.merge(folders[0]).summary == "merged: nothing is new")
-        try clocks(["2013-01-18T12:00:00Z", "2013-01-18T21:59:00"])
+        try clocks(["2013-01-18T20:28:00", "2013-01-18T22:59:00"])
     }
 
     @Test("a capture that was deleted is nobody's clock")

@@ -167,6 +167,7 @@ struct UserNames: Sendable {
     func settled(_ rows: Dataset) -> Dataset? {
         var mapped = rows.batches.contains(where: changes) ? rows.mapping { settled($0) } : nil
         mapped = mapped?.withoutRepetitions(ofKinds: kindsToldByUsers) ?? mapped
+        if owners.isEmpty { return mapped }
         return (mapped ?? rows).replacingSuperseded { field, value in
             field.link?.kind == users ? id(of: value[...]) : nil
         } ?? mapped
